@@ -1,0 +1,139 @@
+import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from './calendar.ts';
+
+/** What can be wrong (or worth a word) when somebody stands at the door. */
+export const DOOR_PROBLEMS = [
+  'no-membership',
+  'not-started',
+  'cancelled',
+  'expired',
+  'frozen',
+  'no-visits',
+  'other-branch',
+  'on-grace',
+  'expires-soon',
+  'no-photo',
+  'birthday',
+] as const;
+export type DoorProblem = (typeof DOOR_PROBLEMS)[number];
+
+/** What a branch does about a problem. */
+export const POLICY_ACTIONS = ['ignore', 'warn', 'deny'] as const;
+export type PolicyAction = (typeof POLICY_ACTIONS)[number];
+export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
+
+/** Used where neither `Config` nor the branch says otherwise. */
+export const DEFAULT_POLICY: Policy = {
+  'no-membership': 'deny',
+  'not-started': 'deny',
+  cancelled: 'deny',
+  expired: 'deny',
+  frozen: 'deny',
+  'no-visits': 'deny',
+  'other-branch': 'deny',
+  'on-grace': 'warn',
+  'expires-soon': 'warn',
+  'no-photo': 'warn',
+  birthday: 'warn',
+};
+
+/** From how many days before the end the door says so. */
+export const EXPIRES_SOON_DAYS = 7;
+
+/** How long before its arrival a check-in may have happened, and how far ahead a device's clock may be (ms). */
+export const OLDEST_CHECK_IN_MS = 48 * 3_600_000;
+export const AHEAD_TOLERANCE_MS = 2 * 60_000;
+
+/**
+ * What the door needs to know of a person: the window of `Access/{uid}` or of a roster row. Instants are epoch
+ * milliseconds, `from` inclusive, `until` exclusive with the grace days already in it.
+ */
+export interface Standing {
+  readonly from: number;
+  readonly until: number;
+  /** Last day paid for, inclusive, without grace. */
+  readonly endsOn: GymDay;
+  /** A freeze's window: `from` inclusive, `until` exclusive. */
+  readonly frozen: { readonly from: number; readonly until: number } | null;
+  readonly cancelled: boolean;
+  readonly branches: 'all' | readonly string[];
+  /** Visits left of a pack; `null` when the plan doesn't count visits. */
+  readonly visitsLeft: number | null;
+}
+
+export interface DoorFacts {
+  /** `null`: nothing was ever bought. */
+  readonly standing: Standing | null;
+  readonly branch: string;
+  /** When the person is at the door, epoch milliseconds. */
+  readonly at: number;
+  readonly policy: Policy;
+  /** When this person already checked in here this day (epoch milliseconds), or `null`. */
+  readonly registeredAt: number | null;
+  /** `null`: not known here, so nothing is said of it. */
+  readonly birthDate: GymDay | null;
+  readonly hasPhoto: boolean | null;
+}
+
+/** The answer at the door. Problems come with the ones that decided first. */
+export type Verdict =
+  | { readonly kind: 'registered'; readonly at: number }
+  | { readonly kind: 'granted'; readonly daysLeft: number; readonly visitsLeft: number | null }
+  | {
+      readonly kind: 'warning';
+      readonly daysLeft: number;
+      readonly visitsLeft: number | null;
+      readonly problems: readonly [DoorProblem, ...DoorProblem[]];
+    }
+  | { readonly kind: 'denied'; readonly problems: readonly [DoorProblem, ...DoorProblem[]]; readonly daysLeft: number | null };
+
+/** Is this day the birthday? Who was born on 29 February has it on the 28th in other years. */
+export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
+  if (birthDate.slice(5) === day.slice(5)) return true;
+  if (birthDate.slice(5) !== '02-29' || day.slice(5) !== '02-28') return false;
+  return partsOf(addDays(day, 1)).month === 3;
+}
+
+function problemsOf(facts: DoorFacts): DoorProblem[] {
+  const { standing, at } = facts;
+  if (!standing) return ['no-membership'];
+  const problems: DoorProblem[] = [];
+  const today = gymDayOf(at);
+  const over = at >= standing.until;
+  const isFrozen = standing.frozen !== null && at >= standing.frozen.from && at < standing.frozen.until;
+  if (standing.cancelled && over) problems.push('cancelled');
+  else if (at < standing.from) problems.push('not-started');
+  else if (isFrozen) problems.push('frozen');
+  else if (over) problems.push('expired');
+  if (standing.visitsLeft !== null && standing.visitsLeft <= 0) problems.push('no-visits');
+  if (standing.branches !== 'all' && !standing.branches.includes(facts.branch)) problems.push('other-branch');
+  if (problems.length === 0) {
+    const left = daysBetween(today, standing.endsOn);
+    if (left < 0) problems.push('on-grace');
+    else if (left <= EXPIRES_SOON_DAYS) problems.push('expires-soon');
+  }
+  if (facts.hasPhoto === false) problems.push('no-photo');
+  if (facts.birthDate !== null && isBirthday(facts.birthDate, today)) problems.push('birthday');
+  return problems;
+}
+
+function nonEmpty(problems: readonly DoorProblem[]): readonly [DoorProblem, ...DoorProblem[]] | null {
+  const [first, ...others] = problems;
+  return first === undefined ? null : [first, ...others];
+}
+
+/**
+ * Decides what the door answers. Pure: the same facts give the same verdict on the member's phone, at the terminal, at the
+ * desk and in the audit of a record. A second time on one day and branch is a success, whatever happened to the membership since.
+ */
+export function decideVerdict(facts: DoorFacts): Verdict {
+  if (facts.registeredAt !== null) return { kind: 'registered', at: facts.registeredAt };
+  const problems = problemsOf(facts);
+  const denying = problems.filter((problem) => facts.policy[problem] === 'deny');
+  const warning = problems.filter((problem) => facts.policy[problem] === 'warn');
+  const daysLeft = facts.standing ? daysBetween(gymDayOf(facts.at), facts.standing.endsOn) : null;
+  const denied = nonEmpty(denying);
+  if (denied) return { kind: 'denied', problems: denied, daysLeft };
+  const left = { daysLeft: daysLeft ?? 0, visitsLeft: facts.standing?.visitsLeft ?? null };
+  const warned = nonEmpty(warning);
+  return warned ? { kind: 'warning', problems: warned, ...left } : { kind: 'granted', ...left };
+}

@@ -1,0 +1,117 @@
+import { getTimezoneOffset } from 'date-fns-tz';
+
+/** The gym's time zone: every day and hour of the product is counted here (specification, section 9). */
+export const TIME_ZONE = 'America/Monterrey';
+
+/** A day at the gym, `yyyy-MM-dd`, counted in {@link TIME_ZONE}. Compares as text in calendar order. */
+export type GymDay = string & { readonly __brand: 'GymDay' };
+
+/** The parts of a day as numbers; `month` counts from 1. */
+export interface DayParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MS_PER_CALENDAR_DAY = 86_400_000;
+
+/** Days in a month of the Gregorian calendar; `month` counts from 1. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The day, or `null` when the text is not an existing day written `yyyy-MM-dd`. */
+export function parseGymDay(text: string): GymDay | null {
+  const match = DAY_PATTERN.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return exists ? (text as GymDay) : null;
+}
+
+/** Is this text an existing day written `yyyy-MM-dd`? */
+export function isGymDay(text: string): text is GymDay {
+  return parseGymDay(text) !== null;
+}
+
+/** Year, month and day of a gym day. */
+export function partsOf(day: GymDay): DayParts {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+}
+
+/** The day of these parts; a day past the month's end is taken back to the month's last day. */
+export function dayFromParts({ year, month, day }: DayParts): GymDay {
+  const monthsFromZero = year * 12 + (month - 1);
+  const y = Math.floor(monthsFromZero / 12);
+  const m = monthsFromZero - y * 12 + 1;
+  const d = Math.min(day, daysInMonth(y, m));
+  return `${String(y).padStart(4, '0')}-${twoDigits(m)}-${twoDigits(d)}` as GymDay;
+}
+
+/** Whole days since 1970-01-01, for arithmetic that knows no time zone. */
+function dayNumber(day: GymDay): number {
+  const { year, month, day: dayOfMonth } = partsOf(day);
+  return Date.UTC(year, month - 1, dayOfMonth) / MS_PER_CALENDAR_DAY;
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: GymDay, count: number): GymDay {
+  const moved = new Date((dayNumber(day) + count) * MS_PER_CALENDAR_DAY);
+  return dayFromParts({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() });
+}
+
+/** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: GymDay, to: GymDay): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The instant moved so that its UTC parts read as the gym's clock. `getTimezoneOffset` is the small part of date-fns-tz. */
+function gymClock(instant: number): Date {
+  return new Date(instant + getTimezoneOffset(TIME_ZONE, new Date(instant)));
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The gym's day at an instant (epoch milliseconds), whatever the device's own zone is. */
+export function gymDayOf(instant: number): GymDay {
+  const clock = gymClock(instant);
+  return dayFromParts({ year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() });
+}
+
+/** The instant (epoch milliseconds) at which a gym day starts. */
+export function startOfGymDay(day: GymDay): number {
+  const midnightUtc = dayNumber(day) * MS_PER_CALENDAR_DAY;
+  // The offset is asked for again at the instant found: near a change of the zone's law the first guess is an hour off.
+  const guess = midnightUtc - getTimezoneOffset(TIME_ZONE, new Date(midnightUtc));
+  return midnightUtc - getTimezoneOffset(TIME_ZONE, new Date(guess));
+}
+
+/** The first instant (epoch milliseconds) after a gym day. */
+export function endOfGymDay(day: GymDay): number {
+  return startOfGymDay(addDays(day, 1));
+}
+
+/** The gym's clock at an instant, 24 hours, `HH:mm`. */
+export function formatTime(instant: number): string {
+  const clock = gymClock(instant);
+  return `${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}`;
+}
+
+/** The hour of the gym's clock at an instant, 0 to 23. */
+export function hourOf(instant: number): number {
+  return gymClock(instant).getUTCHours();
+}
+
+/** Do two instants show the same minute on the gym's clock and day? */
+export function sameMinute(a: number, b: number): boolean {
+  return gymDayOf(a) === gymDayOf(b) && formatTime(a) === formatTime(b);
+}
+
+/** ISO weekday, 1 Monday to 7 Sunday. */
+export function weekdayOf(day: GymDay): number {
+  const weekday = new Date(dayNumber(day) * MS_PER_CALENDAR_DAY).getUTCDay();
+  return weekday === 0 ? 7 : weekday;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { DEFAULT_POLICY, DOOR_PROBLEMS, type DoorProblem, POLICY_ACTIONS, type Policy, type PolicyAction } from '../attendance.ts';
+import { databasePath } from './path.ts';
+
+const StoredPolicy = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
+export type StoredPolicy = z.infer<typeof StoredPolicy>;
+export const storedPolicySchema = StoredPolicy;
+
+/** `Config`: what a gym changes itself; readable by everyone. Texts are plain, one paragraph per line. */
+export const storedConfigSchema = z.object({
+  Name: z.string(),
+  Slug: z.string(),
+  WhatsApp: z.optional(z.string()),
+  Phone: z.optional(z.string()),
+  Colour: z.optional(z.string()),
+  GraceDays: z.optional(z.number()),
+  StayMinutes: z.optional(z.number()),
+  Policy: z.optional(StoredPolicy),
+  PrivacyNotice: z.optional(z.string()),
+});
+export type StoredConfig = z.infer<typeof storedConfigSchema>;
+
+export const configPath = databasePath('Config', storedConfigSchema);
+
+/** The door's policy at a branch: its own word, else the gym's, else the product's. */
+export function policyOf(config: StoredPolicy | undefined, branch: StoredPolicy | undefined): Policy {
+  const actionFor = (problem: DoorProblem): PolicyAction => branch?.[problem] ?? config?.[problem] ?? DEFAULT_POLICY[problem];
+  const entries = DOOR_PROBLEMS.map((problem) => [problem, actionFor(problem)] as const);
+  return { ...DEFAULT_POLICY, ...Object.fromEntries(entries) };
+}

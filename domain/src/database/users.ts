@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { databasePath } from './path.ts';
+
+/** `Users/{uid}`: own member and desk staff read it. Phone is E.164, days are `yyyy-MM-dd`, instants epoch milliseconds. */
+export const storedUserSchema = z.object({
+  Nombre: z.optional(z.string()),
+  Phone: z.optional(z.string()),
+  Email: z.optional(z.string()),
+  BirthDate: z.optional(z.string()),
+  EmergencyContact: z.optional(z.string()),
+  HomeBranch: z.optional(z.string()),
+  Pin: z.optional(z.string()),
+  Active: z.optional(z.boolean()),
+  ConsentAt: z.optional(z.number()),
+  PromoCode: z.optional(z.string()),
+  CreatedAt: z.optional(z.number()),
+});
+export type StoredUser = z.infer<typeof storedUserSchema>;
+
+export const userPath = databasePath('Users/{uid}', storedUserSchema);
+
+/** Uniqueness by key: phone (E.164) → uid, encoded e-mail → uid, PIN → uid. Only the server reads and writes them. */
+export const phonePath = databasePath('Phones/{phone}', z.string());
+export const emailPath = databasePath('Emails/{email}', z.string());
+export const pinPath = databasePath('Pins/{pin}', z.string());
+
+/** An e-mail as a database key: lower case, and `.` (not allowed in keys) as `,` (not allowed in addresses). */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase().replaceAll('.', ',');
+}
+
+/** A name as it is kept: no spaces around it, single ones inside. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** Bounds of `Nombre`, in characters; `database.rules.json` holds the same. */
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 80;

@@ -1,0 +1,39 @@
+/**
+ * Every reason for which the product refuses something, once. A callable sends the reason, one place turns it into an
+ * `HttpsError` code, another into a Spanish sentence; both are total over this list.
+ */
+export const REFUSAL_REASONS = [
+  'not-signed-in',
+  'no-permission',
+  'invalid-input',
+  'too-many-requests',
+  'name-too-short',
+  'phone-invalid',
+  'phone-taken',
+  'email-taken',
+  'phone-already-set',
+  'user-not-found',
+  'conflict',
+  'unavailable',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** A refusal with the facts that its sentence or its screen needs. */
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** For 'already there' refusals: whose it is, shown to staff only. */
+  readonly uid?: string;
+  /** The input's field that is wrong, by its name in the contract. */
+  readonly field?: string;
+}
+
+/** What a domain function answers: a value, or an expected refusal. Business reasons never throw. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {}): Result<never> {
+  return { ok: false, refusal: { reason, ...facts } };
+}
