@@ -84,7 +84,11 @@ export type Verdict =
       readonly visitsLeft: number | null;
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
     }
-  | { readonly kind: 'denied'; readonly problems: readonly [DoorProblem, ...DoorProblem[]]; readonly daysLeft: number | null };
+  | {
+      readonly kind: 'denied';
+      readonly problems: readonly [DoorProblem, ...DoorProblem[]];
+      readonly daysLeft: number | null;
+    };
 
 /** Is this day the birthday? Who was born on 29 February has it on the 28th in other years. */
 export function isBirthday(birthDate: GymDay, day: GymDay): boolean {

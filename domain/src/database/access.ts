@@ -40,7 +40,10 @@ export function standingFromStored(stored: StoredAccess): Standing | null {
   };
 }
 
-export function standingToStored(standing: Standing, made: { readonly plan: string; readonly revision: number }): StoredAccess {
+export function standingToStored(
+  standing: Standing,
+  made: { readonly plan: string; readonly revision: number },
+): StoredAccess {
   return {
     From: standing.from,
     Until: standing.until,

@@ -26,7 +26,10 @@ export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
 /** `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. */
 export const storedMemberAttendanceSchema = z.object({ Ts: z.number() });
 
-export const attendanceDayPath = databasePath('Attendance/{branch}/{day}', z.record(z.string(), storedAttendanceSchema));
+export const attendanceDayPath = databasePath(
+  'Attendance/{branch}/{day}',
+  z.record(z.string(), storedAttendanceSchema),
+);
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
 export const memberAttendancePath = databasePath('MemberAttendance/{uid}/{day}/{branch}', storedMemberAttendanceSchema);
 

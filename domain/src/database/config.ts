@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { DEFAULT_POLICY, DOOR_PROBLEMS, type DoorProblem, POLICY_ACTIONS, type Policy, type PolicyAction } from '../attendance.ts';
+import {
+  DEFAULT_POLICY,
+  DOOR_PROBLEMS,
+  type DoorProblem,
+  POLICY_ACTIONS,
+  type Policy,
+  type PolicyAction,
+} from '../attendance.ts';
 import { databasePath } from './path.ts';
 
 const StoredPolicy = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
@@ -24,7 +31,8 @@ export const configPath = databasePath('Config', storedConfigSchema);
 
 /** The door's policy at a branch: its own word, else the gym's, else the product's. */
 export function policyOf(config: StoredPolicy | undefined, branch: StoredPolicy | undefined): Policy {
-  const actionFor = (problem: DoorProblem): PolicyAction => branch?.[problem] ?? config?.[problem] ?? DEFAULT_POLICY[problem];
+  const actionFor = (problem: DoorProblem): PolicyAction =>
+    branch?.[problem] ?? config?.[problem] ?? DEFAULT_POLICY[problem];
   const entries = DOOR_PROBLEMS.map((problem) => [problem, actionFor(problem)] as const);
   return { ...DEFAULT_POLICY, ...Object.fromEntries(entries) };
 }

@@ -18,7 +18,8 @@ export function fillPath(pattern: string, keys: readonly string[]): string {
   let next = 0;
   const filled = pattern.replace(/\{\w+\}/g, (wildcard) => {
     const key = keys[next++];
-    if (key === undefined || key === '' || /[.#$[\]/]/.test(key)) throw new Error(`No key for ${wildcard} in ${pattern}`);
+    if (key === undefined || key === '' || /[.#$[\]/]/.test(key))
+      throw new Error(`No key for ${wildcard} in ${pattern}`);
     return key;
   });
   if (next !== keys.length) throw new Error(`${keys.length} keys for ${pattern}`);

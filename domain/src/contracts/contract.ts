@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import type { StaffRole } from '../roles.ts';
+
+/** Who may call: everyone who is signed in, or staff of these roles. */
+export type Callers = 'signed-in' | readonly StaffRole[];
+
+/** One callable: what it takes, what it answers, who may call it. Input schemas are strict: unknown keys are refused. */
+export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly input: Input;
+  readonly output: Output;
+  readonly callers: Callers;
+  /** Calls a minute that one user, and one address, may make. */
+  readonly callsPerMinute: number;
+}
+
+export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  row: Contract<Input, Output>,
+): Contract<Input, Output> {
+  return row;
+}

@@ -1,0 +1,90 @@
+import type { DoorProblem, Verdict } from '../attendance.ts';
+import { formatTime } from '../calendar.ts';
+
+/** What the door says: a short title, then what happened and what to do next. */
+export interface VerdictText {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 día' : `${count} días`;
+}
+
+function daysLeftText(daysLeft: number): string {
+  if (daysLeft === 0) return 'Tu membresía termina hoy.';
+  return daysLeft === 1 ? 'Te queda 1 día de membresía.' : `Te quedan ${daysLeft} días de membresía.`;
+}
+
+function visitsLeftText(visitsLeft: number): string {
+  if (visitsLeft <= 1) return 'Esta es la última visita de tu paquete.';
+  return `Con esta, te quedan ${visitsLeft - 1} ${visitsLeft - 1 === 1 ? 'visita' : 'visitas'} en tu paquete.`;
+}
+
+/** One problem in words; `daysLeft` is negative once the membership is over. */
+export function problemText(problem: DoorProblem, daysLeft: number | null): string {
+  switch (problem) {
+    case 'no-membership':
+      return 'No tienes una membresía. Elige un plan en recepción.';
+    case 'not-started':
+      return 'Tu membresía todavía no empieza. Revisa la fecha en recepción.';
+    case 'cancelled':
+      return 'Tu membresía está cancelada. Elige un plan en recepción.';
+    case 'expired': {
+      if (daysLeft === null || daysLeft >= 0) return 'Tu membresía venció. Renueva en recepción.';
+      return `Tu membresía venció hace ${days(-daysLeft)}. Renueva en recepción.`;
+    }
+    case 'frozen':
+      return 'Tu membresía está congelada. Pide en recepción que la reanuden y entra hoy mismo.';
+    case 'no-visits':
+      return 'Ya usaste todas las visitas de tu paquete. Renueva en recepción.';
+    case 'other-branch':
+      return 'Tu plan no incluye esta sucursal. Elige la tuya o cambia de plan en recepción.';
+    case 'on-grace':
+      return `Tu membresía venció${daysLeft !== null && daysLeft < 0 ? ` hace ${days(-daysLeft)}` : ''} y estás en días de gracia. Renueva en recepción.`;
+    case 'expires-soon':
+      if (daysLeft === 0) return 'Tu membresía vence hoy. Renueva en recepción.';
+      return daysLeft === null
+        ? 'Tu membresía está por vencer.'
+        : `Tu membresía vence en ${days(daysLeft)}. Renueva en recepción.`;
+    case 'no-photo':
+      return 'Tu ficha no tiene foto. Pide en recepción que te la tomen.';
+    case 'birthday':
+      return 'Feliz cumpleaños de parte de todo el gimnasio.';
+  }
+}
+
+/** The verdict in words. `name` is the person's, as they gave it. */
+export function verdictText(verdict: Verdict, name: string | null): VerdictText {
+  const greeting = name ? `Hola, ${name.split(' ')[0]}` : 'Hola';
+  switch (verdict.kind) {
+    case 'registered':
+      return {
+        title: `Ya registraste tu asistencia a las ${formatTime(verdict.at)}`,
+        lines: ['No hace falta volver a registrarla hoy.'],
+      };
+    case 'granted':
+      return {
+        title: 'Asistencia registrada',
+        lines: [
+          `${greeting}.`,
+          daysLeftText(verdict.daysLeft),
+          ...(verdict.visitsLeft === null ? [] : [visitsLeftText(verdict.visitsLeft)]),
+        ],
+      };
+    case 'warning':
+      return {
+        title: 'Asistencia registrada',
+        lines: [
+          `${greeting}.`,
+          ...verdict.problems.map((problem) => problemText(problem, verdict.daysLeft)),
+          ...(verdict.visitsLeft === null ? [] : [visitsLeftText(verdict.visitsLeft)]),
+        ],
+      };
+    case 'denied':
+      return {
+        title: 'No puedes entrar todavía',
+        lines: verdict.problems.map((problem) => problemText(problem, verdict.daysLeft)),
+      };
+  }
+}
