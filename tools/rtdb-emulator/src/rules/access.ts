@@ -1,0 +1,126 @@
+import type { Query, TreeNode } from '../tree/types.ts';
+import { type EvaluationContext, type Run, viewQuery } from './evaluation.ts';
+import { childRules, type RuleNode } from './rule-node.ts';
+import { RuleSnapshot } from './snapshot.ts';
+import type { RulesRequest } from './types.ts';
+
+const PLAIN_QUERY = viewQuery(null);
+
+/** Any failure, be it a type error or a string too long to build, denies. */
+function allows(rule: Run<boolean>, context: EvaluationContext): boolean {
+  try {
+    return rule(context);
+  } catch {
+    return false;
+  }
+}
+
+function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null): EvaluationContext {
+  const root = RuleSnapshot.root(request.root);
+  return {
+    auth: request.auth,
+    root,
+    now: request.now,
+    query: query === null ? PLAIN_QUERY : viewQuery(query),
+    data: root,
+    newData: RuleSnapshot.root(newRoot),
+    path: [],
+  };
+}
+
+/** Is one `.read` true on the way from the root to the path? */
+export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly string[], query: Query | null): boolean {
+  const context = contextOf(request, request.root, query);
+  let node: RuleNode | null = rules;
+  for (let depth = 0; node !== null; depth += 1) {
+    if (node.read !== null && allows(node.read, context)) return true;
+    const key = path[depth];
+    if (key === undefined) return false;
+    node = childRules(node, key);
+    context.path.push(key);
+    context.data = context.data.child(key);
+  }
+  return false;
+}
+
+/** Every `.validate` at this place and at each existing place below; `context` stands at the place. */
+function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
+  const { data, newData } = context;
+  const { node } = newData;
+  if (!rules.validates || node.isEmpty) return true;
+  if (rules.validate !== null && !allows(rules.validate, context)) return false;
+  if (node.isLeaf) return true;
+
+  const visit = (key: string, child: TreeNode, childNode: RuleNode): boolean => {
+    context.path.push(key);
+    context.data = data.child(key);
+    context.newData = newData.child(key, child);
+    const valid = validBelow(childNode, context);
+    context.path.pop();
+    return valid;
+  };
+
+  let valid = true;
+  if (rules.wildcard?.validates === true || node.childCount < rules.validating.length) {
+    for (const [key, child] of node.entries()) {
+      const childNode = childRules(rules, key);
+      if (childNode?.validates === true && !visit(key, child, childNode)) {
+        valid = false;
+        break;
+      }
+    }
+  } else {
+    valid = rules.validating.every(([key, childNode]) => {
+      const child = node.child(key);
+      return child.isEmpty || visit(key, child, childNode);
+    });
+  }
+  context.data = data;
+  context.newData = newData;
+  return valid;
+}
+
+/** One `.write` on the way must be true; then each `.validate` on the way, where there is data, and all those below. */
+function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonly string[]): boolean {
+  const { data, newData } = context;
+  let node: RuleNode | null = rules;
+  let granted = false;
+  const onTheWay: { readonly node: RuleNode; readonly data: RuleSnapshot; readonly newData: RuleSnapshot }[] = [];
+  for (let depth = 0; node !== null; depth += 1) {
+    if (!granted && node.write !== null) granted = allows(node.write, context);
+    const key: string | undefined = path[depth];
+    if (key === undefined) break;
+    if (node.validate !== null) onTheWay.push({ node, data: context.data, newData: context.newData });
+    node = childRules(node, key);
+    context.path.push(key);
+    context.data = context.data.child(key);
+    context.newData = context.newData.child(key);
+  }
+  // Rules deeper than a `$variable` never refer to keys beyond their own depth, so the longer path serves the ancestors too.
+  const valid =
+    granted &&
+    (node === null || validBelow(node, context)) &&
+    onTheWay.every((ancestor) => {
+      if (ancestor.newData.node.isEmpty || ancestor.node.validate === null) return true;
+      context.data = ancestor.data;
+      context.newData = ancestor.newData;
+      return allows(ancestor.node.validate, context);
+    });
+  context.path.length = 0;
+  context.data = data;
+  context.newData = newData;
+  return valid;
+}
+
+/** Each written path must be allowed for itself against the same new tree. A priority counts as its own location. */
+export function mayWrite(
+  rules: RuleNode,
+  request: RulesRequest,
+  newRoot: TreeNode,
+  written: readonly { readonly path: readonly string[] }[],
+): boolean {
+  const context = contextOf(request, newRoot, null);
+  return written.every(({ path }) =>
+    mayWritePath(rules, context, path.at(-1) === '.priority' ? path.slice(0, -1) : path),
+  );
+}

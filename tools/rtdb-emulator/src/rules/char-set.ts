@@ -1,0 +1,97 @@
+/** Sorted, non-overlapping, inclusive ranges of UTF-16 units. */
+export type CharSet = readonly (readonly [number, number])[];
+
+const LAST = 0xffff;
+
+export function unionOf(ranges: CharSet): CharSet {
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
+  const merged: [number, number][] = [];
+  for (const [low, high] of sorted) {
+    const previous = merged.at(-1);
+    if (previous !== undefined && low <= previous[1] + 1) previous[1] = Math.max(previous[1], high);
+    else merged.push([low, high]);
+  }
+  return merged;
+}
+
+export function complementOf(set: CharSet): CharSet {
+  const gaps: [number, number][] = [];
+  let from = 0;
+  for (const [low, high] of set) {
+    if (low > from) gaps.push([from, low - 1]);
+    from = high + 1;
+  }
+  if (from <= LAST) gaps.push([from, LAST]);
+  return gaps;
+}
+
+const units = (text: string): CharSet => [...text].map((char) => [char.charCodeAt(0), char.charCodeAt(0)] as const);
+
+const DIGIT: CharSet = [[0x30, 0x39]];
+const WORD = unionOf([
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x5f, 0x5f],
+  [0x61, 0x7a],
+]);
+const SPACE = unionOf([
+  [0x09, 0x0d],
+  [0x2000, 0x200a],
+  ...units('\u0020\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'),
+]);
+
+/** `.`: anything but a line's end. */
+export const ANY_BUT_LINE_END = complementOf(unionOf(units('\n\r\u2028\u2029')));
+
+/** `\d` and its kin, by letter. */
+export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
+  ['d', DIGIT],
+  ['D', complementOf(DIGIT)],
+  ['w', WORD],
+  ['W', complementOf(WORD)],
+  ['s', SPACE],
+  ['S', complementOf(SPACE)],
+]);
+
+/** The form under which units that differ only in case are equal; ASCII never mixes with the rest. */
+function canonical(unit: number): number {
+  const upper = String.fromCharCode(unit).toUpperCase();
+  const code = upper.charCodeAt(0);
+  return upper.length !== 1 || (unit >= 128 && code < 128) ? unit : code;
+}
+
+let variants: ReadonlyMap<number, readonly number[]> | null = null;
+
+/** Groups of more than one unit beyond ASCII; built at the first use, since it looks at every unit once. */
+function caseVariants(): ReadonlyMap<number, readonly number[]> {
+  if (variants !== null) return variants;
+  const groups = new Map<number, number[]>();
+  for (let unit = 128; unit <= LAST; unit += 1) {
+    const key = canonical(unit);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [unit]);
+    else group.push(unit);
+  }
+  const known = new Map<number, readonly number[]>();
+  for (const group of groups.values()) if (group.length > 1) for (const unit of group) known.set(unit, group);
+  variants = known;
+  return known;
+}
+
+/** The set with the other cases of its members. */
+export function foldCase(set: CharSet): CharSet {
+  const ranges: (readonly [number, number])[] = [...set];
+  for (const [low, high] of set) {
+    const upperLow = Math.max(low, 0x41);
+    const upperHigh = Math.min(high, 0x5a);
+    if (upperLow <= upperHigh) ranges.push([upperLow + 32, upperHigh + 32]);
+    const lowerLow = Math.max(low, 0x61);
+    const lowerHigh = Math.min(high, 0x7a);
+    if (lowerLow <= lowerHigh) ranges.push([lowerLow - 32, lowerHigh - 32]);
+    if (high < 128) continue;
+    for (const [unit, group] of caseVariants()) {
+      if (unit >= low && unit <= high) for (const other of group) ranges.push([other, other]);
+    }
+  }
+  return unionOf(ranges);
+}

@@ -1,0 +1,45 @@
+import type { Run } from './evaluation.ts';
+import type { LineMap } from './source-text.ts';
+import type { RuleCoverage } from './types.ts';
+
+/** Counts of one boolean expression, with those of the operands inside it. */
+export class CoverageCounter {
+  true = 0;
+  false = 0;
+  error = 0;
+  readonly children: CoverageCounter[] = [];
+  readonly source: string;
+  /** Offset in the rules file. */
+  readonly offset: number;
+
+  constructor(source: string, offset: number) {
+    this.source = source;
+    this.offset = offset;
+  }
+
+  /** The same expression, counted. */
+  track(run: Run<boolean>): Run<boolean> {
+    return (context) => {
+      let value: boolean;
+      try {
+        value = run(context);
+      } catch (error) {
+        this.error += 1;
+        throw error;
+      }
+      if (value) this.true += 1;
+      else this.false += 1;
+      return value;
+    };
+  }
+
+  report(path: string, lines: LineMap): RuleCoverage {
+    return {
+      path,
+      ...lines.at(this.offset),
+      source: this.source,
+      values: { true: this.true, false: this.false, error: this.error },
+      children: this.children.map((child) => child.report(path, lines)),
+    };
+  }
+}

@@ -1,0 +1,107 @@
+import { PARSE_ERROR } from './source-text.ts';
+
+/** Raised with an offset inside the expression; the caller maps it to the file. */
+export class ExpressionError extends Error {
+  readonly at: number;
+  constructor(at: number, message: string = PARSE_ERROR) {
+    super(message);
+    this.name = 'ExpressionError';
+    this.at = at;
+  }
+}
+
+export interface Token {
+  readonly kind: 'name' | 'number' | 'string' | 'regex' | 'operator' | 'end';
+  /** The name, operator, decoded string, number's text, or the regular expression's body. */
+  readonly text: string;
+  /** Flags of a regular expression. */
+  readonly flags: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+const SPACE = /[ \t\r\n\f\v\u00a0]+/y;
+const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
+const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?(?![A-Za-z0-9_$])/y;
+const STRING = /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/y;
+// A slash inside a character class does not end the literal.
+const REGEX = /\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([A-Za-z]*)/y;
+const OPERATOR = /===|!==|==|!=|<=|>=|&&|\|\||[-<>+*/%!?:()[\].,]/y;
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+]);
+
+function unquote(literal: string): string {
+  return literal
+    .slice(1, -1)
+    .replace(
+      /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g,
+      (_, unit?: string, byte?: string, char?: string) => {
+        const hex = unit ?? byte;
+        if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+        return ESCAPES.get(char ?? '') ?? char ?? '';
+      },
+    );
+}
+
+/** After an operand a slash divides; elsewhere it opens a regular expression. */
+function endsOperand(token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  return token.kind !== 'operator' || token.text === ')' || token.text === ']';
+}
+
+/** Splits a rule expression into tokens, the last being `end`. Throws `ExpressionError`. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const push = (kind: Token['kind'], found: RegExpExecArray, value: string, flags = ''): void => {
+    tokens.push({ kind, text: value, flags, at, end: at + found[0].length });
+    at += found[0].length;
+  };
+  while (at < text.length) {
+    const space = match(SPACE);
+    if (space !== null) {
+      at += space[0].length;
+      continue;
+    }
+    const char = text[at];
+    let found: RegExpExecArray | null;
+    if (char === '/' && !endsOperand(tokens.at(-1))) {
+      found = match(REGEX);
+      if (found === null) throw new ExpressionError(at);
+      push('regex', found, found[1] ?? '', found[2] ?? '');
+      continue;
+    }
+    if (char === '"' || char === "'") {
+      found = match(STRING);
+      if (found === null) throw new ExpressionError(at);
+      push('string', found, unquote(found[0]));
+      continue;
+    }
+    found = match(NAME);
+    if (found !== null) {
+      push('name', found, found[0]);
+      continue;
+    }
+    found = match(NUMBER);
+    if (found !== null) {
+      push('number', found, found[0]);
+      continue;
+    }
+    found = match(OPERATOR);
+    if (found === null) throw new ExpressionError(at);
+    push('operator', found, found[0]);
+  }
+  tokens.push({ kind: 'end', text: '', flags: '', at, end: at });
+  return tokens;
+}

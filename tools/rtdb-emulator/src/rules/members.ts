@@ -1,0 +1,224 @@
+import type { EvaluationContext, QueryView, Run } from './evaluation.ts';
+import { failRule } from './evaluation.ts';
+import { type RuleSnapshot, splitPath } from './snapshot.ts';
+import { isValued, type MethodCall, type Typed, type Valued } from './static-types.ts';
+
+/** The longest string that an expression may build; the database holds at most 10 MiB. */
+const MAX_STRING = 16 * 1024 * 1024;
+
+export function boundedString(text: string): string {
+  return text.length > MAX_STRING ? failRule() : text;
+}
+
+/** The argument as a string at run time, or `null` when its type never is one. */
+function stringArgument(typed: Typed | undefined): Run<string> | null {
+  if (typed === undefined || !isValued(typed)) return null;
+  if (typed.type === 'string') return typed.run;
+  if (typed.type !== 'value' && typed.type !== 'auth' && typed.type !== 'mixed') return null;
+  const { run } = typed;
+  return (context) => {
+    const value = run(context);
+    return typeof value === 'string' ? value : failRule();
+  };
+}
+
+function countMessage(name: string, count: number): string {
+  return `${name}() expects ${count} argument${count === 1 ? '' : 's'}.`;
+}
+
+function noArguments(name: string, result: Typed): MethodCall {
+  return (args) => (args.length === 0 ? result : countMessage(name, 0));
+}
+
+function oneString(name: string, build: (argument: Run<string>, typed: Typed | undefined) => Typed): MethodCall {
+  return (args) => {
+    if (args.length !== 1) return countMessage(name, 1);
+    const argument = stringArgument(args[0]);
+    return argument === null ? `${name}() expects a string argument.` : build(argument, args[0]);
+  };
+}
+
+function pathBelow(target: Run<RuleSnapshot>, argument: Run<string>, typed: Typed | undefined): Run<RuleSnapshot> {
+  const constant = typed?.type === 'string' ? typed.constant : undefined;
+  if (constant === undefined) return (context) => target(context).at(splitPath(argument(context)));
+  const path = splitPath(constant);
+  const [only] = path;
+  if (only !== undefined && path.length === 1) return (context) => target(context).child(only);
+  return (context) => target(context).at(path);
+}
+
+function hasChildren(target: Run<RuleSnapshot>): MethodCall {
+  return (args) => {
+    if (args.length === 0) return { type: 'boolean', run: (context) => target(context).node.childCount > 0 };
+    const [list] = args;
+    if (list === undefined || args.length > 1) {
+      return 'hasChildren() expects only a single argument (containing an array of child names).';
+    }
+    if (list.type !== 'array') return 'hasChildren() expects an array of child names.';
+    if (list.items.length === 0) return 'hasChildren() expects a non-empty array of child names.';
+    const children: Run<RuleSnapshot>[] = [];
+    for (const item of list.items) {
+      const name = stringArgument(item);
+      if (name === null) return 'hasChildren() expects an array of strings.';
+      children.push(pathBelow(target, name, item));
+    }
+    return { type: 'boolean', run: (context) => children.every((child) => !child(context).node.isEmpty) };
+  };
+}
+
+/** A member of `data`, `newData`, `root` and what `child()` and `parent()` give; `null` when there is no such member. */
+export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed | null {
+  const method = (call: MethodCall): Typed => ({ type: 'method', call });
+  const flag = (run: (snapshot: RuleSnapshot) => boolean): Typed =>
+    method(noArguments(name, { type: 'boolean', run: (context) => run(target(context)) }));
+  switch (name) {
+    case 'val':
+      // An object's value is stood for by its node: it can be compared with null and is no string, number or boolean.
+      return method(
+        noArguments(name, {
+          type: 'value',
+          run: (context) => {
+            const { node } = target(context);
+            return node.isLeaf || node.isEmpty ? node.value : node;
+          },
+        }),
+      );
+    case 'getPriority':
+      return method(noArguments(name, { type: 'value', run: (context) => target(context).node.priority }));
+    case 'exists':
+      return flag((snapshot) => !snapshot.node.isEmpty);
+    case 'isString':
+      return flag((snapshot) => typeof snapshot.node.value === 'string');
+    case 'isNumber':
+      return flag((snapshot) => typeof snapshot.node.value === 'number');
+    case 'isBoolean':
+      return flag((snapshot) => typeof snapshot.node.value === 'boolean');
+    case 'parent':
+      return method(noArguments(name, { type: 'snapshot', run: (context) => target(context).parent ?? failRule() }));
+    case 'child':
+      return method(
+        oneString(name, (argument, typed) => ({ type: 'snapshot', run: pathBelow(target, argument, typed) })),
+      );
+    case 'hasChild':
+      return method(
+        oneString(name, (argument, typed) => {
+          const child = pathBelow(target, argument, typed);
+          return { type: 'boolean', run: (context) => !child(context).node.isEmpty };
+        }),
+      );
+    case 'hasChildren':
+      return method(hasChildren(target));
+    default:
+      return null;
+  }
+}
+
+function replaceAll(text: string, from: string, to: string): string {
+  const count = text.split(from).length - 1;
+  if (text.length + count * (to.length - from.length) > MAX_STRING) return failRule();
+  return text.replaceAll(from, () => to);
+}
+
+/** A method of strings, also open to `val()` and `auth` values, which fail at run time when they are none. */
+export function stringMethod(receiver: Valued, name: string): Typed | null {
+  const target: Run<string> =
+    receiver.type === 'string'
+      ? receiver.run
+      : (context: EvaluationContext) => {
+          const value = receiver.run(context);
+          return typeof value === 'string' ? value : failRule();
+        };
+  const test = (run: (text: string, argument: string) => boolean): Typed => ({
+    type: 'method',
+    call: oneString(name, (argument) => ({
+      type: 'boolean',
+      run: (context) => run(target(context), argument(context)),
+    })),
+  });
+  const change = (run: (text: string) => string): Typed => ({
+    type: 'method',
+    call: noArguments(name, { type: 'string', run: (context) => run(target(context)) }),
+  });
+  switch (name) {
+    case 'contains':
+      return test((text, part) => text.includes(part));
+    case 'beginsWith':
+      return test((text, part) => text.startsWith(part));
+    case 'endsWith':
+      return test((text, part) => text.endsWith(part));
+    case 'toLowerCase':
+      return change((text) => text.toLowerCase());
+    case 'toUpperCase':
+      return change((text) => text.toUpperCase());
+    case 'replace':
+      return {
+        type: 'method',
+        call: (args) => {
+          if (args.length !== 2) return countMessage(name, 2);
+          const from = stringArgument(args[0]);
+          const to = stringArgument(args[1]);
+          if (from === null) return 'Argument 1 of replace() must be a string.';
+          if (to === null) return 'Argument 2 of replace() must be a string.';
+          return {
+            type: 'string',
+            run: (context) => replaceAll(target(context), from(context), to(context)),
+          };
+        },
+      };
+    case 'matches':
+      return {
+        type: 'method',
+        call: (args) => {
+          if (args.length !== 1) return countMessage(name, 1);
+          const [pattern] = args;
+          if (pattern?.type !== 'regex') return 'matches() expects a regular expression literal argument.';
+          const { matches } = pattern;
+          return { type: 'boolean', run: (context) => matches(target(context)) };
+        },
+      };
+    default:
+      return null;
+  }
+}
+
+/** `.length` of a value: UTF-16 units; anything but a string fails the rule. */
+export function stringLength(receiver: Valued): Typed {
+  const { run } = receiver;
+  return {
+    type: 'number',
+    run: (context) => {
+      const value = run(context);
+      return typeof value === 'string' ? value.length : failRule();
+    },
+  };
+}
+
+/** A property of `query`; `null` when there is none of that name. */
+export function queryMember(name: string): Typed | null {
+  switch (name) {
+    case 'orderByKey':
+    case 'orderByPriority':
+    case 'orderByValue':
+      return { type: 'boolean', run: (context) => context.query[name] };
+    case 'orderByChild':
+    case 'startAt':
+    case 'endAt':
+    case 'equalTo':
+    case 'limitToFirst':
+    case 'limitToLast': {
+      const property: keyof QueryView = name;
+      return { type: 'queryValue', run: (context) => context.query[property] };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A member of `auth` or of a part of it: own properties only, `null` where there is nothing to look into. */
+export function authProperty(value: unknown, key: string): unknown {
+  if (typeof value === 'object' && value !== null) {
+    return Object.hasOwn(value, key) ? (Object.getOwnPropertyDescriptor(value, key)?.value ?? null) : null;
+  }
+  if (key !== 'length') return null;
+  return typeof value === 'string' ? value.length : failRule();
+}

@@ -1,0 +1,121 @@
+import { failRule, type Run } from './evaluation.ts';
+import type { BinaryOperator } from './expression.ts';
+import { boundedString } from './members.ts';
+import { isValued, type Typed, type Valued } from './static-types.ts';
+
+/** The refusal for an operand of the wrong type, as the real compiler words it. */
+function operandMessage(operator: BinaryOperator, side: 'left' | 'right'): string {
+  const head = `Invalid ${operator} expression: ${side} operand`;
+  switch (operator) {
+    case '==':
+      return side === 'left'
+        ? `${head} is not a number, boolean, string, null.`
+        : `${head} is not a number, boolean, string, or null.`;
+    case '!=':
+      return `${head} is not a number, boolean, string, or null.`;
+    case '+':
+      return `${head} is not a number or string.`;
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return `${head} is not a number.`;
+    default:
+      return `${head} must be a number or string.`;
+  }
+}
+
+function accepts(operator: BinaryOperator, operand: Typed): operand is Valued {
+  if (!isValued(operand)) return false;
+  if (operator === '==' || operator === '!=') return true;
+  if (operand.type === 'boolean' || operand.type === 'null') return false;
+  return operand.type !== 'string' || !'-*/%'.includes(operator);
+}
+
+/** Objects are equal to nothing: no recording shows the server comparing two of them. */
+function same(left: unknown, right: unknown): boolean {
+  return left === right && (left === null || typeof left !== 'object');
+}
+
+/** Numbers with numbers, strings with strings, null with null; anything else fails the rule. */
+function ordered(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (Number.isNaN(left) || Number.isNaN(right)) return false;
+    return test(left === right ? 0 : left < right ? -1 : 1);
+  }
+  if (typeof left === 'string' && typeof right === 'string') return test(left === right ? 0 : left < right ? -1 : 1);
+  return left === null && right === null ? test(0) : failRule();
+}
+
+function add(left: unknown, right: unknown): string | number {
+  if (typeof left === 'number' && typeof right === 'number') return left + right;
+  const addable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return addable(left) && addable(right) ? boundedString(`${left}${right}`) : failRule();
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : failRule();
+}
+
+/** Recorded from the live service: a division by zero gives NaN, not an infinity. */
+function divide(left: number, right: number): number {
+  return right === 0 ? Number.NaN : left / right;
+}
+
+function arithmetic(operator: '-' | '*' | '/' | '%', left: Run<unknown>, right: Run<unknown>): Run<number> {
+  switch (operator) {
+    case '-':
+      return (context) => number(left(context)) - number(right(context));
+    case '*':
+      return (context) => number(left(context)) * number(right(context));
+    case '/':
+      return (context) => divide(number(left(context)), number(right(context)));
+    case '%':
+      return (context) => number(left(context)) % number(right(context));
+  }
+}
+
+function addition(left: Valued, right: Valued): Typed {
+  const run: Run<string | number> = (context) => add(left.run(context), right.run(context));
+  if (left.type === 'string' || right.type === 'string') return { type: 'string', run: (context) => `${run(context)}` };
+  if (left.type === 'number' && right.type === 'number')
+    return { type: 'number', run: (context) => Number(run(context)) };
+  return { type: 'value', run };
+}
+
+/** The code of `left operator right`, or the refusal with the side it concerns. */
+export function binary(
+  operator: BinaryOperator,
+  left: Typed,
+  right: Typed,
+): Typed | { readonly side: 'left' | 'right'; readonly message: string } {
+  if (!accepts(operator, left)) return { side: 'left', message: operandMessage(operator, 'left') };
+  if (!accepts(operator, right)) return { side: 'right', message: operandMessage(operator, 'right') };
+  const a: Run<unknown> = left.run;
+  const b: Run<unknown> = right.run;
+  switch (operator) {
+    case '==':
+      return { type: 'boolean', run: (context) => same(a(context), b(context)) };
+    case '!=':
+      return { type: 'boolean', run: (context) => !same(a(context), b(context)) };
+    case '<':
+      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign < 0) };
+    case '<=':
+      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign <= 0) };
+    case '>':
+      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign > 0) };
+    case '>=':
+      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign >= 0) };
+    case '+':
+      return addition(left, right);
+    default:
+      return { type: 'number', run: arithmetic(operator, a, b) };
+  }
+}
+
+/** Unary minus; `null` when its operand can't be a number. */
+export function negate(operand: Typed): Typed | null {
+  if (!accepts('-', operand)) return null;
+  const { run } = operand;
+  return { type: 'number', run: (context) => -number(run(context)) };
+}

@@ -1,0 +1,52 @@
+import type { CharSet } from './char-set.ts';
+import { RegexError, type RegexNode } from './regex-parser.ts';
+
+/** Bounds the expansion of counted repeats, and so the work per character. */
+const MAX_STATES = 5000;
+const MAX_STEPS = 50_000;
+
+/** A Thompson automaton. State 0 accepts; a state with a set reads one unit, one without goes on to both ends for free. */
+export interface RegexProgram {
+  readonly states: readonly { readonly set: CharSet | null; readonly next: number; readonly other: number }[];
+  readonly start: number;
+}
+
+/** Builds the automaton back to front. Throws `RegexError` when counted repeats make it too large. */
+export function buildProgram(body: RegexNode): RegexProgram {
+  const states: { set: CharSet | null; next: number; other: number }[] = [{ set: null, next: 0, other: 0 }];
+  let steps = 0;
+
+  function add(set: CharSet | null, next: number, other: number): number {
+    if (states.length >= MAX_STATES) throw new RegexError('is too large');
+    return states.push({ set, next, other }) - 1;
+  }
+
+  function emit(node: RegexNode, next: number): number {
+    steps += 1;
+    if (steps > MAX_STEPS) throw new RegexError('is too large');
+    if (node.kind === 'set') return add(node.set, next, next);
+    if (node.kind === 'sequence') return node.items.reduceRight((after, item) => emit(item, after), next);
+    if (node.kind === 'choice') {
+      const [first, ...rest] = node.items.map((item) => emit(item, next));
+      return rest.reduce((split, branch) => add(null, split, branch), first ?? next);
+    }
+    return repeat(node.item, node.min, node.max, next);
+  }
+
+  function repeat(item: RegexNode, min: number, max: number, next: number): number {
+    let start = next;
+    if (max === Number.POSITIVE_INFINITY) {
+      start = add(null, next, next);
+      const loop = states[start];
+      const again = emit(item, start);
+      if (loop !== undefined) loop.next = again;
+    } else {
+      // Each optional turn leaves straight to the end: a chain of skips would make every step as long as the count.
+      for (let turn = min; turn < max; turn += 1) start = add(null, emit(item, start), next);
+    }
+    for (let turn = 0; turn < min; turn += 1) start = emit(item, start);
+    return start;
+  }
+
+  return { start: emit(body, 0), states };
+}

@@ -1,0 +1,34 @@
+import type { Run } from './evaluation.ts';
+
+export type RuleKind = 'read' | 'write' | 'validate';
+
+/** The compiled rules of one location. */
+export interface RuleNode {
+  read: Run<boolean> | null;
+  write: Run<boolean> | null;
+  validate: Run<boolean> | null;
+  /** `.indexOn`, child paths joined by `/`. */
+  indexes: readonly string[];
+  readonly children: Map<string, RuleNode>;
+  /** The rules under `$variable`. */
+  wildcard: RuleNode | null;
+  /** The literal children with a `.validate` at or below them. */
+  readonly validating: (readonly [string, RuleNode])[];
+  /** Is there a `.validate` here or below? */
+  validates: boolean;
+}
+
+/** The rules of a child: a literal name wins over the `$variable`, without coming back to it. */
+export function childRules(node: RuleNode, key: string): RuleNode | null {
+  return node.children.get(key) ?? node.wildcard;
+}
+
+/** The rules at exactly this path. */
+export function rulesAt(root: RuleNode, path: readonly string[]): RuleNode | null {
+  let node: RuleNode | null = root;
+  for (const key of path) {
+    if (node === null) return null;
+    node = childRules(node, key);
+  }
+  return node;
+}

@@ -1,0 +1,143 @@
+import type { CoverageCounter } from './coverage.ts';
+import type { Run } from './evaluation.ts';
+import { compileExpression } from './expression-compiler.ts';
+import { ExpressionError } from './expression-lexer.ts';
+import type { SourceObject, SourceString, SourceValue } from './json-source.ts';
+import type { RuleKind, RuleNode } from './rule-node.ts';
+import { RulesSourceError } from './source-text.ts';
+
+const KEY_MESSAGE = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbound names start with "$")';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what keys must not hold
+const FORBIDDEN_IN_KEYS = /[.#$/[\]\u0000-\u001f\u007f]/;
+const MAX_KEY_BYTES = 768;
+
+/** One rule with its place, for the coverage report. */
+export interface PlacedRule {
+  readonly path: string;
+  readonly counter: CoverageCounter;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly variables: ReadonlyMap<string, number>;
+}
+
+/** Builds the tree of compiled rules, gathering every refusal rather than stopping at the first. */
+export class RuleTreeBuilder {
+  readonly problems: RulesSourceError[] = [];
+  readonly rules: PlacedRule[] = [];
+
+  #refuse(offset: number, message: string): void {
+    this.problems.push(new RulesSourceError(offset, message));
+  }
+
+  /** The rules below the file's single `rules` key; `null` when there is none. */
+  build(file: SourceValue): RuleNode | null {
+    if (file.kind !== 'object') {
+      this.#refuse(file.start, "Expected '{'.");
+      return null;
+    }
+    const [only] = file.members;
+    const stranger = file.members.find(({ key }) => key.value !== 'rules') ?? file.members[1];
+    if (only === undefined || stranger !== undefined) {
+      this.#refuse(stranger?.key.start ?? file.end, "Expected 'rules' property.");
+      return null;
+    }
+    return this.#node(only.value, { path: [], variables: new Map() });
+  }
+
+  #node(source: SourceValue, place: Place): RuleNode | null {
+    if (source.kind !== 'object') {
+      this.#refuse(source.start, "Expected '{'.");
+      return null;
+    }
+    const node: RuleNode = {
+      read: null,
+      write: null,
+      validate: null,
+      indexes: [],
+      children: new Map(),
+      wildcard: null,
+      validating: [],
+      validates: false,
+    };
+    this.#members(source, node, place);
+    for (const [key, child] of node.children) if (child.validates) node.validating.push([key, child]);
+    node.validates = node.validate !== null || node.validating.length > 0 || node.wildcard?.validates === true;
+    return node;
+  }
+
+  #members(source: SourceObject, node: RuleNode, place: Place): void {
+    const seen = new Set<string>();
+    let wildcard: string | null = null;
+    for (const { key, value } of source.members) {
+      const name = key.value;
+      if (seen.has(name)) this.#refuse(key.start, `Duplicate key '${name}'.`);
+      seen.add(name);
+      if (name === '.read' || name === '.write' || name === '.validate') {
+        const kind: RuleKind = name === '.read' ? 'read' : name === '.write' ? 'write' : 'validate';
+        node[kind] = this.#rule(kind, value, place);
+      } else if (name === '.indexOn') node.indexes = this.#indexes(value);
+      else if (name.startsWith('$')) {
+        if (wildcard !== null && wildcard !== name) {
+          this.#refuse(key.start, `Cannot have multiple default rules ('${wildcard}' and '${name}').`);
+        }
+        wildcard = name;
+        node.wildcard = this.#wildcard(key, value, place);
+      } else {
+        this.#checkKey(key, name);
+        const child = this.#node(value, { path: [...place.path, name], variables: place.variables });
+        if (child !== null) node.children.set(name, child);
+      }
+    }
+  }
+
+  #checkKey(key: SourceString, name: string): void {
+    if (name === '' || FORBIDDEN_IN_KEYS.test(name)) this.#refuse(key.start, KEY_MESSAGE);
+    else if (Buffer.byteLength(name) > MAX_KEY_BYTES) {
+      this.#refuse(key.start, `Key names can't be longer than ${MAX_KEY_BYTES} bytes.`);
+    }
+  }
+
+  #wildcard(key: SourceString, value: SourceValue, place: Place): RuleNode | null {
+    const name = key.value;
+    this.#checkKey(key, name.slice(1));
+    if (place.variables.has(name)) this.#refuse(key.start, `Name '${name}' is already bound by a parent.`);
+    const variables = new Map(place.variables).set(name, place.path.length);
+    return this.#node(value, { path: [...place.path, name], variables });
+  }
+
+  #rule(kind: RuleKind, value: SourceValue, place: Place): Run<boolean> | null {
+    const text = value.kind === 'string' ? value.value : value.kind === 'plain' ? `${value.value}` : '';
+    if (value.kind !== 'string' && (value.kind !== 'plain' || typeof value.value !== 'boolean')) {
+      this.#refuse(value.start, `Expected a boolean or an expression for '.${kind}'.`);
+      return null;
+    }
+    const offsetOf = (index: number): number => (value.kind === 'string' ? value.offsetOf(index) : value.start + index);
+    try {
+      const { run, counter } = compileExpression(text, { kind, variables: place.variables, offsetOf });
+      this.rules.push({ path: `/${[...place.path, `.${kind}`].join('/')}`, counter });
+      return run;
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      this.#refuse(offsetOf(error.at), error.message);
+      return null;
+    }
+  }
+
+  #indexes(value: SourceValue): readonly string[] {
+    const items = value.kind === 'array' ? value.items : [value];
+    const names: string[] = [];
+    for (const item of items) {
+      if (item.kind !== 'string') this.#refuse(item.start, "Expected a string or an array of strings for '.indexOn'.");
+      else if (item.value === '.value' || item.value === '.key' || item.value === '.priority') names.push(item.value);
+      else {
+        const keys = item.value.split('/').filter((key) => key !== '');
+        if (keys.length === 0 || keys.some((key) => FORBIDDEN_IN_KEYS.test(key))) {
+          this.#refuse(item.start, `Invalid index '${item.value}'.`);
+        } else names.push(keys.join('/'));
+      }
+    }
+    return names;
+  }
+}

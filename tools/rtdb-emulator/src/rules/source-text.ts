@@ -1,0 +1,38 @@
+import type { RulesProblem } from '../tree/types.ts';
+
+/** A refused upload, at an offset (UTF-16 units) of the rules source. */
+export class RulesSourceError extends Error {
+  readonly offset: number;
+  constructor(offset: number, message: string) {
+    super(message);
+    this.name = 'RulesSourceError';
+    this.offset = offset;
+  }
+}
+
+/** The text that the real server gives for anything it cannot parse. */
+export const PARSE_ERROR = 'Parse error.';
+
+/** Turns offsets of one source into lines and columns, both from 1. */
+export class LineMap {
+  readonly #starts: number[] = [0];
+
+  constructor(source: string) {
+    for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  at(offset: number): { readonly line: number; readonly column: number } {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+  }
+
+  problem(error: RulesSourceError): RulesProblem {
+    return { ...this.at(error.offset), message: error.message };
+  }
+}
