@@ -1,0 +1,125 @@
+// The arrows of the architecture as errors. Paths are regular expressions on paths from the project's root.
+const TEST = '(\\.test\\.tsx?$|^tests/|/test/|/bench/)';
+
+/** A rule: files below `from` may not import what matches `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no layers.', {}, { circular: true }),
+    forbid('resolvable', 'An import must lead to a file or an installed package.', {}, { couldNotResolve: true }),
+    forbid('production-without-tests', 'What ships does not import tests.', { pathNot: TEST }, { path: TEST }),
+
+    forbid(
+      'domain-core-alone',
+      'The rules of the gym know neither paths, nor contracts, nor sentences.',
+      { path: '^domain/src/[^/]+\\.ts$', pathNot: TEST },
+      { path: '^domain/src/(database|contracts|text)/' },
+    ),
+    forbid(
+      'domain-pure',
+      'The domain knows no Firebase, no React, no other part of the app and nothing of Node.',
+      { path: '^domain/src/', pathNot: TEST },
+      { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|@mantine|vite)'] },
+    ),
+    forbid(
+      'domain-without-node',
+      'The domain runs in browsers too.',
+      { path: '^domain/src/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+
+    forbid(
+      'functions-repositories-below',
+      'Repositories load and keep; they do not know who asks.',
+      { path: '^functions/src/repositories/', pathNot: TEST },
+      { path: '^functions/src/(use-cases|callables|triggers|schedules|index\\.ts)' },
+    ),
+    forbid(
+      'functions-use-cases-below',
+      'A use case does not know how it was called.',
+      { path: '^functions/src/use-cases/', pathNot: TEST },
+      { path: '^functions/src/(callables|triggers|schedules|index\\.ts)' },
+    ),
+    forbid(
+      'functions-entries-delegate',
+      'Callables, triggers and schedules go through a use case and do not import each other.',
+      { path: '^functions/src/(callables|triggers|schedules)/', pathNot: TEST },
+      { path: '^functions/src/(?!$1/)(callables|triggers|schedules|repositories)/|^functions/src/index\\.ts' },
+    ),
+    forbid(
+      'functions-lib-lowest',
+      'The library of the functions knows none of their layers.',
+      { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
+      { path: '^functions/src/(repositories|use-cases|callables|triggers|schedules|index\\.ts)' },
+    ),
+    forbid(
+      'functions-without-web',
+      'The server knows nothing of the client.',
+      { path: '^functions/' },
+      { path: '^web/' },
+    ),
+
+    forbid(
+      'web-without-functions',
+      'The client knows nothing of the server.',
+      { path: '^web/' },
+      { path: '^functions/' },
+    ),
+    forbid(
+      'web-lib-ui-lowest',
+      'Primitives and set-up know no gym.',
+      { path: '^web/src/(lib|ui)/', pathNot: TEST },
+      { path: '^web/src/(data|features|app)/' },
+    ),
+    forbid(
+      'web-data-below-features',
+      'Hooks do not know who shows them.',
+      { path: '^web/src/data/', pathNot: TEST },
+      { path: '^web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-features-below-app',
+      'A feature does not know on which page it stands.',
+      { path: '^web/src/features/', pathNot: TEST },
+      { path: '^web/src/app/' },
+    ),
+    forbid(
+      'web-features-apart',
+      'No feature imports another: what two need moves to data, ui or the page.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'web-pages-below-app',
+      'A page does not know the router that shows it.',
+      { path: '^web/src/app/pages/', pathNot: TEST },
+      { path: '^web/src/app/[^/]+$', pathNot: '^web/src/app/(paths|links)\\.ts$' },
+    ),
+    forbid(
+      'web-database-only-in-data',
+      'Only web/src/data (and lib, which sets it up) imports reactfire or the database SDK.',
+      { path: '^web/src/', pathNot: ['^web/src/(data|lib)/', TEST] },
+      { path: 'node_modules/(reactfire/|firebase/database|@firebase/database)' },
+    ),
+
+    forbid(
+      'emulator-alone',
+      'The emulator is a tool of its own and imports nothing of the app.',
+      { path: '^tools/rtdb-emulator/' },
+      { path: '^(domain|functions|web|scripts|tests)/' },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(dist|\\.tsbuild|coverage|test-results)/', '^functions/lib/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
+    },
+  },
+};

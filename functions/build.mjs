@@ -1,0 +1,30 @@
+// Bundles the functions into one ES module: @gym/domain is inlined, because it is not on npm and would not
+// deploy; the packages in `dependencies` stay outside, because the deployed functions install them.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  absWorkingDir: here,
+  entryPoints: ['src/index.ts'],
+  outfile: 'lib/index.js',
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: true,
+  external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+  logLevel: 'warning',
+};
+
+if (process.argv.includes('--watch')) {
+  await (await context(options)).watch();
+} else {
+  await build(options);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './scripts/lib/chromium.ts';
+import { APP_ORIGIN } from './scripts/lib/project.ts';
+
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('No Chromium found. Run the tests with npm test, which gets one, or set CHROMIUM_PATH.');
+
+/** Browser tests against the started local suite (`npm test` starts it; by hand, `npm start` first). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // One database for all: tests run one after the other.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: APP_ORIGIN,
+    browserName: 'chromium',
+    headless: true,
+    locale: 'es-MX',
+    timezoneId: 'America/Monterrey',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { isStale } from './freshness.ts';
+import { ROOT } from './project.ts';
+import { runNode } from './run.ts';
+
+const at = (...parts: string[]): string => join(ROOT, ...parts);
+
+/** The bundle that tools/java-shim/java runs: one file, so that it starts fast and needs no type stripping. */
+export const EMULATOR_BUNDLE = at('tools/rtdb-emulator/dist/rtdb-emulator.mjs');
+
+const SHARED = [at('package-lock.json'), at('domain/src'), at('domain/package.json')];
+
+async function buildEmulator(): Promise<void> {
+  await build({
+    entryPoints: [at('tools/rtdb-emulator/bin/rtdb-emulator.mjs')],
+    outfile: EMULATOR_BUNDLE,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // ws is CommonJS and asks for Node's modules with require, which an ES module must be given.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    external: ['bufferutil', 'utf-8-validate'],
+    logLevel: 'warning',
+  });
+}
+
+async function command(label: string, script: string, args: string[], cwd: string): Promise<void> {
+  const { code, output } = await runNode(script, args, { cwd, quiet: true });
+  if (code !== 0) throw new Error(`${label} does not build:\n${output}`);
+}
+
+interface Part {
+  readonly name: string;
+  readonly output: string;
+  readonly sources: readonly string[];
+  readonly make: () => Promise<void>;
+}
+
+const PARTS = {
+  emulator: {
+    name: 'database emulator',
+    output: EMULATOR_BUNDLE,
+    sources: [at('tools/rtdb-emulator/src'), at('tools/rtdb-emulator/bin'), at('tools/rtdb-emulator/package.json')],
+    make: buildEmulator,
+  },
+  functions: {
+    name: 'functions',
+    output: at('functions/lib/index.js'),
+    sources: [...SHARED, at('functions/src'), at('functions/package.json'), at('functions/build.mjs')],
+    make: () => command('functions', at('functions/build.mjs'), [], at('functions')),
+  },
+  web: {
+    name: 'web',
+    output: at('web/dist/index.html'),
+    sources: [...SHARED, at('web')],
+    make: () => command('web', at('node_modules/vite/bin/vite.js'), ['build'], at('web')),
+  },
+} satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+
+/**
+ * Builds what is older than its sources, one after the other. Throws with the builder's own words.
+ * @param force build also what is up to date
+ */
+export async function buildParts(names: readonly PartName[], force = false): Promise<void> {
+  for (const name of names) {
+    const part: Part = PARTS[name];
+    if (!force && !isStale(part.output, part.sources)) continue;
+    const started = Date.now();
+    await part.make();
+    if (!existsSync(part.output)) throw new Error(`${part.name}: the build did not write ${part.output}`);
+    console.log(`Built ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { EMULATOR_BUNDLE } from './build.ts';
+import { ROOT } from './project.ts';
+
+const MIN_JAVA = 21;
+
+export interface OfficialEmulator {
+  /** Major version of the java on PATH; 0 when there is none. */
+  readonly java: number;
+  readonly jar: string;
+  readonly jarExists: boolean;
+}
+
+/** What is there of the official emulator. firebase-tools 15 itself refuses a Java older than 21. */
+export function findOfficialEmulator(): OfficialEmulator {
+  const version = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  const java = Number(/version "(\d+)/.exec(`${version.stdout ?? ''}${version.stderr ?? ''}`)?.[1] ?? 0);
+  const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  const jar = process.env.DATABASE_EMULATOR_BINARY_PATH ?? join(folder, jarName());
+  return { java, jar, jarExists: existsSync(jar) };
+}
+
+function jarName(): string {
+  const file = join(ROOT, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  const details = z.object({ database: z.object({ downloadPathRelativeToCacheDir: z.string() }) });
+  return details.parse(JSON.parse(readFileSync(file, 'utf8'))).database.downloadPathRelativeToCacheDir;
+}
+
+export type DatabaseChoice = { readonly kind: 'official' } | { readonly kind: 'own' };
+
+/**
+ * The official emulator when it can run without a download, otherwise tools/rtdb-emulator.
+ * @param insist take the official one or throw, saying what is missing
+ */
+export function chooseDatabaseEmulator(insist: boolean): DatabaseChoice {
+  const { java, jar, jarExists } = findOfficialEmulator();
+  if (insist) {
+    if (java < MIN_JAVA) {
+      const found = java === 0 ? 'there is no java on PATH' : `the java on PATH is ${java}`;
+      throw new Error(
+        `The official database emulator needs Java ${MIN_JAVA} or newer, and ${found}. Install one (Debian: apt-get install openjdk-21-jre-headless), or use npm start, which needs none.`,
+      );
+    }
+    if (!jarExists) console.log(`${jar} is not there: firebase-tools downloads it now.`);
+    return { kind: 'official' };
+  }
+  return { kind: java >= MIN_JAVA && jarExists ? 'official' : 'own' };
+}
+
+/** Environment by which firebase-tools starts the chosen emulator. */
+export function databaseEnvironment(choice: DatabaseChoice): NodeJS.ProcessEnv {
+  if (choice.kind === 'official') return {};
+  const shim = join(ROOT, 'tools/java-shim');
+  return {
+    PATH: [shim, process.env.PATH ?? ''].join(delimiter),
+    DATABASE_EMULATOR_BINARY_PATH: join(shim, 'database-emulator.placeholder'),
+    RTDB_EMULATOR_NODE: process.execPath,
+    RTDB_EMULATOR_ENTRY: EMULATOR_BUNDLE,
+  };
+}

@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const IGNORED = new Set(['node_modules', 'dist', 'lib', '.tsbuild']);
+
+/**
+ * Newest modification time (ms) below the given files and folders; 0 when none exists. Folders count too, so
+ * that a deleted file is noticed. Tests and build outputs are left out.
+ */
+function newest(paths: readonly string[]): number {
+  let latest = 0;
+  for (const path of paths) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) continue;
+    latest = Math.max(latest, stats.mtimeMs);
+    if (!stats.isDirectory()) continue;
+    const inside = readdirSync(path).filter((name) => !IGNORED.has(name) && !/\.test\.tsx?$/.test(name));
+    latest = Math.max(latest, newest(inside.map((name) => join(path, name))));
+  }
+  return latest;
+}
+
+/** Whether `output` (a file its build writes last or anew) is missing or older than any of its sources. */
+export function isStale(output: string, sources: readonly string[]): boolean {
+  const built = statSync(output, { throwIfNoEntry: false });
+  return !built || newest(sources) > built.mtimeMs;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A demo- project: firebase-tools never calls the real services for it. */
+export const PROJECT = 'demo-gym';
+
+export const HOST = '127.0.0.1';
+
+/** Vite's own port in `npm run dev`. */
+export const DEV_PORT = 5173;
+
+const emulator = z.object({ host: z.literal(HOST), port: z.number().int() });
+const firebaseJson = z.object({
+  database: z.tuple([z.object({ instance: z.string(), rules: z.string() })]),
+  emulators: z.object({
+    auth: emulator,
+    functions: emulator,
+    database: emulator,
+    hosting: emulator,
+    hub: emulator,
+    logging: emulator,
+  }),
+});
+
+const config = firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+
+/** Ports of the local suite, by emulator; firebase.json is the only place that names them. */
+export const PORTS = {
+  auth: config.emulators.auth.port,
+  functions: config.emulators.functions.port,
+  database: config.emulators.database.port,
+  hosting: config.emulators.hosting.port,
+  hub: config.emulators.hub.port,
+  logging: config.emulators.logging.port,
+};
+
+/** The database's name; client and admin SDK must both use it. */
+export const DATABASE_INSTANCE = config.database[0].instance;
+
+/** The rules file, absolute. */
+export const RULES_FILE = join(ROOT, config.database[0].rules);
+
+/** Where the app is served: the production build, behind the hosting emulator. */
+export const APP_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
+
+/** Everything the commands write for themselves (git ignores it): seed, logs, test reports. */
+export const CACHE = join(ROOT, '.cache');

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS, RULES_FILE } from './project.ts';
+
+const POLL_MS = 150;
+
+type Check = { readonly name: string; readonly ask: () => Promise<boolean> };
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers, signal: AbortSignal.timeout(5000) });
+}
+
+/** Without its rules a namespace is open to everybody, so their text is compared with the file's. */
+export async function rulesAreLoaded(): Promise<boolean> {
+  const url = `http://${HOST}:${PORTS.database}/.settings/rules.json?ns=${DATABASE_INSTANCE}`;
+  const response = await get(url, { authorization: 'Bearer owner' });
+  return response.ok && (await response.text()).trim() === readFileSync(RULES_FILE, 'utf8').trim();
+}
+
+const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
+
+async function functionsAreLoaded(): Promise<boolean> {
+  const response = await get(`http://${HOST}:${PORTS.functions}/backends`);
+  const parsed = backends.safeParse(await response.json());
+  return parsed.success && parsed.data.backends.some(({ functionTriggers }) => functionTriggers.length > 0);
+}
+
+const CHECKS: readonly Check[] = [
+  { name: 'database and its rules', ask: rulesAreLoaded },
+  { name: 'auth', ask: async () => (await get(`http://${HOST}:${PORTS.auth}/`)).ok },
+  { name: 'functions', ask: functionsAreLoaded },
+  { name: 'hosting', ask: async () => (await get(`${APP_ORIGIN}/`)).ok },
+  { name: 'hub', ask: async () => (await get(`http://${HOST}:${PORTS.hub}/emulators`)).ok },
+];
+
+/**
+ * Waits until every part of the suite answers as it should.
+ * @param signal ends the waiting; the error names what was not ready
+ */
+export async function waitUntilReady(signal: AbortSignal): Promise<void> {
+  for (const check of CHECKS) {
+    while (!(await check.ask().catch(() => false))) {
+      if (signal.aborted) throw new Error(`not ready: ${check.name}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
+import { describeTakenPorts } from './ports.ts';
+import { MARK, markedProcesses } from './processes.ts';
+import { CACHE, PORTS, PROJECT, ROOT } from './project.ts';
+import { waitUntilReady } from './ready.ts';
+import { makeSeed } from './seed.ts';
+
+const START_LIMIT_MS = 120_000;
+/** firebase-tools gives its emulators 4 s each to end. */
+const STOP_LIMIT_MS = 20_000;
+
+export const SUITE_LOG = join(CACHE, 'local-suite.log');
+
+export interface SuiteOptions {
+  /** Insist on the official database emulator. */
+  readonly official?: boolean;
+  /** Show what the emulators print, besides the log file. */
+  readonly verbose?: boolean;
+  /** Processes per function; the emulator would fork up to 50. */
+  readonly functionsParallel?: number;
+  /** Gives up starting, and stops what was started. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Suite {
+  readonly database: DatabaseChoice;
+  /** Fulfils with the exit code when firebase-tools ends, whoever ended it. */
+  readonly ended: Promise<number>;
+  /** Stops everything; what does not stop by itself is killed. Harmless twice. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts auth, functions, database and hosting with a fresh seed, and returns once all of them answer. */
+export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
+  const taken = await describeTakenPorts(PORTS);
+  if (taken.length > 0) throw new Error(`${taken.join('\n')}\nStop it and try again.`);
+  const database = chooseDatabaseEmulator(options.official ?? false);
+  const seed = await makeSeed();
+  const mark = randomUUID();
+  const child = spawnFirebase(seed, environment(database, mark, options), options.verbose ?? false);
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', () => resolve(127));
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= stopSuite(child, ended, mark);
+    return stopping;
+  };
+  const gone = new AbortController();
+  void ended.then(() => gone.abort());
+  const limits = [AbortSignal.timeout(START_LIMIT_MS), gone.signal, ...(options.signal ? [options.signal] : [])];
+  try {
+    await waitUntilReady(AbortSignal.any(limits));
+  } catch (error) {
+    const reason = gone.signal.aborted ? 'firebase-tools ended' : messageOf(error);
+    await stop();
+    throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${tail(SUITE_LOG, 40)}`);
+  }
+  return { database, ended, stop };
+}
+
+function environment(database: DatabaseChoice, mark: string, options: SuiteOptions): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...databaseEnvironment(database),
+    [MARK]: mark,
+    // With CI set, firebase-tools asks the network neither for news nor for updates.
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    // Its own settings and sign-in stay out of it: the suite is the same for everybody.
+    XDG_CONFIG_HOME: join(CACHE, 'config'),
+    FUNCTIONS_EMULATOR_PARALLEL: String(options.functionsParallel ?? 4),
+  };
+}
+
+function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, verbose: boolean): ChildProcess {
+  mkdirSync(CACHE, { recursive: true });
+  const log = createWriteStream(SUITE_LOG);
+  const script = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const targets = 'auth,functions,database,hosting';
+  const args = ['emulators:start', '--project', PROJECT, '--only', targets, '--import', seed];
+  // Detached: a Ctrl-C of the terminal reaches only this process, which then stops the suite once.
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.pipe(log, { end: false });
+    if (verbose) stream?.pipe(process.stdout, { end: false });
+  }
+  return child;
+}
+
+async function stopSuite(child: ChildProcess, ended: Promise<number>, mark: string): Promise<void> {
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+  for (const { pid } of markedProcesses(mark)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // ended meanwhile
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function tail(file: string, lines: number): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}

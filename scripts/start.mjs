@@ -1,0 +1,5 @@
+// npm start, npm run dev, npm run start:official
+import process from 'node:process';
+import { runOnNode24 } from './lib/bootstrap.mjs';
+
+runOnNode24('scripts/start-suite.ts', process.argv.slice(2));

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ROOT } from '../lib/project.ts';
+import { type RunResult, runNode } from '../lib/run.ts';
+
+/** dependency-cruiser looks for TypeScript's compiler API, which version 7 has not; swc parses for it instead. */
+const HARMLESS = /missing-transpiler|typescript.*(not (found|installed|supported)|supported version)/i;
+
+/**
+ * Holds the imports against the arrows of .dependency-cruiser.mjs.
+ * @param folders what to read, from `cwd`
+ * @param cwd the tree whose layout is checked; the project itself unless a test says otherwise
+ */
+export async function checkArrows(folders: readonly string[], cwd: string = ROOT): Promise<RunResult> {
+  const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const args = ['--config', config, '--output-type', 'err', ...folders];
+  const { code, output } = await runNode(script, args, { cwd, quiet: true });
+  const lines = output.split('\n').filter((line) => !HARMLESS.test(line));
+  return { code, output: lines.join('\n').trim() };
+}
+
+/** The folders that hold the project's own code. */
+export const CODE_FOLDERS = ['domain', 'functions', 'web', 'tools', 'tests', 'scripts'];

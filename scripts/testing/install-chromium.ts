@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findChromium } from '../lib/chromium.ts';
+import { ROOT } from '../lib/project.ts';
+import { run, runNode } from '../lib/run.ts';
+
+const ADVICE =
+  'No Chromium found and none could be installed. Install it (Debian: apt-get install chromium; others: npx playwright install chromium) or name one with CHROMIUM_PATH, then run npm test again.';
+
+/** The browser's path, installing one when there is none: the system's package, else Playwright's. */
+export async function ensureChromium(): Promise<string> {
+  const present = findChromium();
+  if (present) return present;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found: installing the system package ...');
+    await run('apt-get', ['update', '-qq'], { quiet: true });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true });
+  } else {
+    console.log("No Chromium found: installing Playwright's ...");
+    await runNode(join(ROOT, 'node_modules/playwright-core/cli.js'), ['install', 'chromium']);
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error(ADVICE);
+  return installed;
+}

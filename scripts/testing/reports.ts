@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Counts } from './result.ts';
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+
+/** Counts of a vitest JSON report; a file that fails before its first test counts as one failed test. */
+export function readVitestReport(file: string): Counts | undefined {
+  const parsed = vitestReport.safeParse(readJson(file));
+  if (!parsed.success) return undefined;
+  let passed = 0;
+  let failed = 0;
+  let unproven = 0;
+  for (const { status, assertionResults } of parsed.data.testResults) {
+    for (const assertion of assertionResults) {
+      if (assertion.status === 'passed') passed += 1;
+      else if (assertion.status === 'failed') failed += 1;
+      else unproven += 1;
+    }
+    if (status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')) failed += 1;
+  }
+  return { passed, failed, unproven };
+}
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** Counts of a Playwright JSON report; an error outside any test counts as one failed test. */
+export function readPlaywrightReport(file: string): Counts | undefined {
+  const parsed = playwrightReport.safeParse(readJson(file));
+  if (!parsed.success) return undefined;
+  const { expected, unexpected, flaky, skipped } = parsed.data.stats;
+  return { passed: expected, failed: unexpected + parsed.data.errors.length, unproven: flaky + skipped };
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

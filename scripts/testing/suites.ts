@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { buildParts } from '../lib/build.ts';
+import { CACHE, ROOT } from '../lib/project.ts';
+import { runNode } from '../lib/run.ts';
+import { lint, types } from './checks.ts';
+import { ensureChromium } from './install-chromium.ts';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { judge, type SuiteResult } from './result.ts';
+
+const REPORTS = join(CACHE, 'reports');
+
+export interface TestSuite {
+  readonly name: string;
+  /** Runs against the started local suite. */
+  readonly needsEmulators: boolean;
+  readonly run: () => Promise<SuiteResult>;
+}
+
+/** Runs one suite; an error outside the tests (no browser, a build that fails) is a failed test of that suite. */
+export async function runSuite(suite: TestSuite): Promise<SuiteResult> {
+  console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`);
+  const started = performance.now();
+  try {
+    return await suite.run();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(text);
+    const [note = ''] = text.split('\n');
+    return { name: suite.name, passed: 0, failed: 1, seconds: (performance.now() - started) / 1000, note };
+  }
+}
+
+function reportFile(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, `${name}.json`);
+  rmSync(file, { force: true }); // a report of an earlier run must not be taken for this one's
+  return file;
+}
+
+function check(name: string, body: () => Promise<number>): TestSuite {
+  const runIt = async (): Promise<SuiteResult> => {
+    const started = performance.now();
+    const code = await body();
+    const seconds = (performance.now() - started) / 1000;
+    return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
+  };
+  return { name, needsEmulators: false, run: runIt };
+}
+
+function vitest(name: string, needsEmulators: boolean): TestSuite {
+  const runIt = async (): Promise<SuiteResult> => {
+    const file = reportFile(name);
+    const started = performance.now();
+    const script = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await runNode(script, args);
+    return judge(name, readVitestReport(file), code, (performance.now() - started) / 1000);
+  };
+  return { name, needsEmulators, run: runIt };
+}
+
+async function playwright(): Promise<SuiteResult> {
+  const file = reportFile('e2e');
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  const started = performance.now();
+  const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { code } = await runNode(script, ['test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  return judge('e2e', readPlaywrightReport(file), code, (performance.now() - started) / 1000);
+}
+
+/** Every suite, in the order in which they run: the quick ones first. */
+export const SUITES: readonly TestSuite[] = [
+  check('lint', lint),
+  check('types', types),
+  vitest('unit', false),
+  vitest('rules', true),
+  vitest('functions', true),
+  vitest('architecture', true),
+  { name: 'e2e', needsEmulators: true, run: playwright },
+];
+
+/** Builds what the emulators serve. */
+export function buildForTests(): Promise<void> {
+  return buildParts(['emulator', 'functions', 'web']);
+}
