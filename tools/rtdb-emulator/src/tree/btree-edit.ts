@@ -1,0 +1,157 @@
+/** Building and changing the persistent B-tree. Every function returns a new tree and leaves the given one as it was. */
+import { Branch, Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree } from './btree.ts';
+import { ownKey, sharedKeys } from './shapes.ts';
+
+/** Width of freshly built nodes: some room, so that the next insertion does not split. */
+const FILL = 56;
+/** Nodes narrower than this are joined with a neighbour when something is removed. */
+const NARROW = 16;
+
+/** Two nodes where one became too wide. */
+class Split<V> {
+  readonly left: Tree<V>;
+  readonly right: Tree<V>;
+  constructor(left: Tree<V>, right: Tree<V>) {
+    this.left = left;
+    this.right = right;
+  }
+}
+
+function replaced<T>(list: readonly T[], at: number, item: T): T[] {
+  const copy = list.slice();
+  copy[at] = item;
+  return copy;
+}
+
+function inserted<T>(list: readonly T[], at: number, item: T): T[] {
+  const { length } = list;
+  const copy = new Array<T>(length + 1);
+  for (let i = 0; i < at; i++) copy[i] = list[i] as T;
+  copy[at] = item;
+  for (let i = at; i < length; i++) copy[i + 1] = list[i] as T;
+  return copy;
+}
+
+function without<T>(list: readonly T[], at: number): T[] {
+  const copy = list.slice(0, -1);
+  for (let i = at; i < copy.length; i++) copy[i] = list[i + 1] as T;
+  return copy;
+}
+
+function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): Branch<V> {
+  let size = 0;
+  const keys = new Array<string>(kids.length);
+  const values = new Array<V>(byValue ? kids.length : 0);
+  for (let i = 0; i < kids.length; i++) {
+    const kid = kids[i] as Tree<V>;
+    size += sizeOf(kid);
+    keys[i] = kid.keys[0] as string;
+    if (byValue) values[i] = kid.values[0] as V;
+  }
+  return new Branch(keys, values, kids, size);
+}
+
+/** A tree of entries that are already in order and distinct. `null` when there are none. */
+export function build<V>(keys: readonly string[], values: readonly V[], byValue: boolean): Tree<V> | null {
+  if (keys.length === 0) return null;
+  if (keys.length <= MAX_WIDTH) return new Chunk(keys, values);
+  let level: Tree<V>[] = [];
+  for (let i = 0; i < keys.length; i += FILL) level.push(new Chunk(keys.slice(i, i + FILL), values.slice(i, i + FILL)));
+  while (level.length > 1) {
+    const next: Tree<V>[] = [];
+    for (let i = 0; i < level.length; i += FILL) next.push(branchOf(level.slice(i, i + FILL), byValue));
+    level = next;
+  }
+  return level[0] as Tree<V>;
+}
+
+/** The tree with the entry put in; in a tree sorted by key an entry of the same key is replaced. */
+export function put<V>(tree: Tree<V> | null, key: string, value: V, byValue: boolean): Tree<V> {
+  if (tree === null) return new Chunk(sharedKeys([ownKey(key)]), [value]);
+  const result = insert(tree, key, value, byValue);
+  return result instanceof Split ? branchOf([result.left, result.right], byValue) : result;
+}
+
+function insert<V>(tree: Tree<V>, key: string, value: V, byValue: boolean): Tree<V> | Split<V> {
+  if (tree instanceof Branch) {
+    const at = kidFor(tree, key, value, byValue);
+    const kid = tree.kids[at] as Tree<V>;
+    const result = insert(kid, key, value, byValue);
+    if (result === kid) return tree;
+    return result instanceof Split ? widened(tree, at, result, byValue) : withKid(tree, at, result, byValue);
+  }
+  const { keys, values } = tree;
+  const at = seek(tree, key, value, byValue);
+  if (isAt(tree, at, key, value, byValue)) {
+    return values[at] === value ? tree : new Chunk(keys, replaced(values, at, value));
+  }
+  const kept = ownKey(key);
+  if (keys.length < MAX_WIDTH) return new Chunk(sharedKeys(inserted(keys, at, kept)), inserted(values, at, value));
+  // Appending (push ids, dates) leaves full chunks behind instead of half-empty ones.
+  if (at === MAX_WIDTH) return new Split<V>(tree, new Chunk([kept], [value]));
+  const allKeys = inserted(keys, at, kept);
+  const allValues = inserted(values, at, value);
+  const half = MAX_WIDTH >> 1;
+  return new Split<V>(
+    new Chunk(allKeys.slice(0, half), allValues.slice(0, half)),
+    new Chunk(allKeys.slice(half), allValues.slice(half)),
+  );
+}
+
+function withKid<V>(branch: Branch<V>, at: number, kid: Tree<V>, byValue: boolean): Branch<V> {
+  const old = branch.kids[at] as Tree<V>;
+  const key = kid.keys[0] as string;
+  const keys = branch.keys[at] === key ? branch.keys : replaced(branch.keys, at, key);
+  const values =
+    byValue && branch.values[at] !== kid.values[0] ? replaced(branch.values, at, kid.values[0] as V) : branch.values;
+  return new Branch(keys, values, replaced(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
+}
+
+function widened<V>(branch: Branch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
+  const kids = inserted(branch.kids, at + 1, split.right);
+  kids[at] = split.left;
+  if (kids.length <= MAX_WIDTH) return branchOf(kids, byValue);
+  const cut = at === branch.kids.length - 1 ? MAX_WIDTH : MAX_WIDTH >> 1;
+  return new Split<V>(branchOf(kids.slice(0, cut), byValue), branchOf(kids.slice(cut), byValue));
+}
+
+/** The tree without the entry; `null` when nothing is left. */
+export function remove<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean): Tree<V> | null {
+  let left = take(tree, key, value, byValue);
+  while (left instanceof Branch && left.kids.length === 1) left = left.kids[0] as Tree<V>;
+  return left;
+}
+
+function take<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean): Tree<V> | null {
+  if (tree instanceof Branch) {
+    const at = kidFor(tree, key, value, byValue);
+    const kid = tree.kids[at] as Tree<V>;
+    const left = take(kid, key, value, byValue);
+    if (left === kid) return tree;
+    if (left === null) return tree.kids.length === 1 ? null : branchOf(without(tree.kids, at), byValue);
+    return widthOf(left) < NARROW ? joined(tree, at, left, byValue) : withKid(tree, at, left, byValue);
+  }
+  const at = seek(tree, key, value, byValue);
+  if (!isAt(tree, at, key, value, byValue)) return tree;
+  if (tree.keys.length === 1) return null;
+  return new Chunk(sharedKeys(without(tree.keys, at)), without(tree.values, at));
+}
+
+function widthOf(tree: Tree<unknown>): number {
+  return tree.keys.length;
+}
+
+/** Joins a narrow kid with a neighbour where the two fit well into one. */
+function joined<V>(branch: Branch<V>, at: number, kid: Tree<V>, byValue: boolean): Branch<V> {
+  const from = at > 0 ? at - 1 : at;
+  const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;
+  const right = at > 0 ? kid : branch.kids[at + 1];
+  if (right === undefined || widthOf(left) + widthOf(right) > FILL) return withKid(branch, at, kid, byValue);
+  const both =
+    left instanceof Branch && right instanceof Branch
+      ? branchOf([...left.kids, ...right.kids], byValue)
+      : new Chunk([...left.keys, ...right.keys], [...left.values, ...right.values]);
+  const kids = without(branch.kids, from + 1);
+  kids[from] = both;
+  return branchOf(kids, byValue);
+}

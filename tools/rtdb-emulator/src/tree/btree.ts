@@ -1,0 +1,140 @@
+/**
+ * A persistent B-tree of (key, value) entries: changed copies share all untouched parts. It serves twice: sorted by key it
+ * holds an object's children, sorted by (value, key) it is a secondary index. `byValue` says which of the two is meant.
+ */
+
+import { compareKeyTo, integerKey } from './keys.ts';
+import { compareEntries, type SortValue } from './ordering.ts';
+
+/** Most entries of a chunk and most kids of a branch. Wide: a list of 100,000 is three levels deep. */
+export const MAX_WIDTH = 64;
+
+/** A run of entries in order. */
+export class Chunk<V> {
+  readonly keys: readonly string[];
+  readonly values: readonly V[];
+  constructor(keys: readonly string[], values: readonly V[]) {
+    this.keys = keys;
+    this.values = values;
+  }
+}
+
+/** Runs of runs; `keys[i]` (and in an index `values[i]`) is the lowest entry of `kids[i]`. */
+export class Branch<V> {
+  readonly keys: readonly string[];
+  /** Empty when sorted by key. */
+  readonly values: readonly V[];
+  readonly kids: readonly Tree<V>[];
+  readonly size: number;
+  constructor(keys: readonly string[], values: readonly V[], kids: readonly Tree<V>[], size: number) {
+    this.keys = keys;
+    this.values = values;
+    this.kids = kids;
+    this.size = size;
+  }
+}
+
+export type Tree<V> = Chunk<V> | Branch<V>;
+
+/** Number of entries. */
+export function sizeOf(tree: Tree<unknown>): number {
+  return tree instanceof Branch ? tree.size : tree.keys.length;
+}
+
+/** First position whose entry is not below the given one. */
+export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: boolean): number {
+  const { keys } = node;
+  const integer = integerKey(key);
+  let low = 0;
+  let high = keys.length;
+  if (byValue) {
+    const values = node.values as readonly SortValue[];
+    while (low < high) {
+      const mid = (low + high) >> 1;
+      const order = compareEntries(values[mid] as SortValue, keys[mid] as string, value as SortValue, key, integer);
+      if (order < 0) low = mid + 1;
+      else high = mid;
+    }
+    return low;
+  }
+  while (low < high) {
+    const mid = (low + high) >> 1;
+    if (compareKeyTo(keys[mid] as string, key, integer) < 0) low = mid + 1;
+    else high = mid;
+  }
+  return low;
+}
+
+/** Is the entry at this position the given one? */
+export function isAt(node: Tree<unknown>, at: number, key: string, value: unknown, byValue: boolean): boolean {
+  return at < node.keys.length && node.keys[at] === key && (!byValue || node.values[at] === value);
+}
+
+/** The kid that holds, or would hold, the entry. */
+export function kidFor(branch: Branch<unknown>, key: string, value: unknown, byValue: boolean): number {
+  const at = seek(branch, key, value, byValue);
+  return isAt(branch, at, key, value, byValue) || at === 0 ? at : at - 1;
+}
+
+/** The value of a key in a tree sorted by key. */
+export function get<V>(tree: Tree<V>, key: string): V | undefined {
+  let node = tree;
+  while (node instanceof Branch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
+  const { keys } = node;
+  if (keys.length <= 8) {
+    const at = keys.indexOf(key);
+    return at < 0 ? undefined : node.values[at];
+  }
+  const at = seek(node, key, undefined, false);
+  return keys[at] === key ? node.values[at] : undefined;
+}
+
+/** How many entries stand before the given one; with `through` also that one itself. */
+export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue: boolean, through: boolean): number {
+  let node = tree;
+  let before = 0;
+  while (node instanceof Branch) {
+    const at = kidFor(node, key, value, byValue);
+    for (let i = 0; i < at; i++) before += sizeOf(node.kids[i] as Tree<unknown>);
+    node = node.kids[at] as Tree<unknown>;
+  }
+  const at = seek(node, key, value, byValue);
+  return before + at + (through && isAt(node, at, key, value, byValue) ? 1 : 0);
+}
+
+/** Calls back for the entries with rank `from` ≤ rank < `to`, in order. */
+export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: string, value: V) => void): void {
+  if (tree instanceof Branch) {
+    let start = 0;
+    for (const kid of tree.kids) {
+      if (start >= to) return;
+      const size = sizeOf(kid);
+      if (start + size > from) visit(kid, from - start, to - start, each);
+      start += size;
+    }
+    return;
+  }
+  const end = Math.min(to, tree.keys.length);
+  for (let i = Math.max(0, from); i < end; i++) each(tree.keys[i] as string, tree.values[i] as V);
+}
+
+/** The entry of a rank; the rank must exist. */
+export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
+  let node = tree;
+  let left = rank;
+  while (node instanceof Branch) {
+    let i = 0;
+    while (left >= sizeOf(node.kids[i] as Tree<V>)) {
+      left -= sizeOf(node.kids[i] as Tree<V>);
+      i++;
+    }
+    node = node.kids[i] as Tree<V>;
+  }
+  return [node.keys[left] as string, node.values[left] as V];
+}
+
+/** The chunks from left to right. */
+export function* chunksOf<V>(tree: Tree<V>): Generator<Chunk<V>, void, undefined> {
+  if (tree instanceof Branch) for (const kid of tree.kids) yield* chunksOf(kid);
+  else yield tree;
+}

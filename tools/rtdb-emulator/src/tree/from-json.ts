@@ -1,0 +1,256 @@
+/** Wire JSON to nodes, with everything checked that the database refuses (1.9, 1.13). */
+
+import type { Tree } from './btree.ts';
+import { build } from './btree-edit.ts';
+import {
+  badKeyText,
+  hasKeyCharacters,
+  MAX_KEY_BYTES,
+  MAX_PATH_BYTES,
+  MAX_PATH_DEPTH,
+  pathBytes,
+  utf8Length,
+} from './keys.ts';
+import { EMPTY, fromRaw, LeafNode, ObjectNode } from './nodes.ts';
+import { type Raw, rawPriority } from './raw.ts';
+import { resolveServerValue } from './server-values.ts';
+import { knownShape, MAX_SHARED, rememberShape, type Shape, sharedKeys } from './shapes.ts';
+import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
+
+const MAX_STRING_BYTES = 10 * 1024 * 1024;
+
+/** Why some JSON can't be stored. */
+export interface DataProblem {
+  readonly code: 'bad-key' | 'bad-value' | 'too-deep' | 'path-too-long' | 'string-too-long' | 'bad-server-value';
+  /** The official text where one is known. */
+  readonly message: string;
+  /** Keys from the given JSON down to the offending place; for a bad key it ends with that key. */
+  readonly path: readonly string[];
+}
+
+export type FromJsonResult =
+  | { readonly ok: true; readonly node: TreeNode }
+  | { readonly ok: false; readonly problem: DataProblem };
+
+export interface FromJsonOptions {
+  /** Where the JSON goes: its depth and length count towards the limits. */
+  readonly at?: readonly string[];
+  /** Resolves server values: `now` in epoch milliseconds, `existing` the node that stands where the JSON goes. Without it `.sv` is refused. */
+  readonly serverValues?: { readonly now: number; readonly existing: TreeNode };
+}
+
+class Refused extends Error {
+  readonly problem: DataProblem;
+  constructor(code: DataProblem['code'], message: string, path: readonly string[]) {
+    super(message);
+    this.problem = { code, message, path: path.slice() };
+  }
+}
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** Builds the node of some JSON. Nulls and empty objects vanish; arrays become objects with index keys. */
+export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonResult {
+  // The two commonest writes, a small number or flag and a removal, need no machinery.
+  if (json === null) return { ok: true, node: EMPTY };
+  if (typeof json === 'boolean') return { ok: true, node: new LeafNode(json, null) };
+  const { at = [] } = options;
+  try {
+    const raw = new Builder(options.serverValues, at.length).build(json, at.length === 0 ? 0 : pathBytes(at));
+    return { ok: true, node: fromRaw(raw) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+class Builder {
+  readonly #serverValues: FromJsonOptions['serverValues'];
+  readonly #baseDepth: number;
+  /** Keys from the start down to the place in hand. */
+  readonly #path: string[] = [];
+
+  constructor(serverValues: FromJsonOptions['serverValues'], baseDepth: number) {
+    this.#serverValues = serverValues;
+    this.#baseDepth = baseDepth;
+  }
+
+  build(json: Json, bytes: number): Raw | undefined {
+    if (json === null) return undefined;
+    if (typeof json !== 'object') return this.#leafValue(json);
+    return isArray(json) ? this.#buildArray(json, bytes) : this.#buildObject(json, bytes);
+  }
+
+  #leafValue(value: LeafValue): LeafValue {
+    if (typeof value === 'number') {
+      // JSON knows no infinity (1e999 reads as one) and does not tell -0 from 0.
+      if (!Number.isFinite(value))
+        throw this.#refuse('bad-value', "Invalid data; couldn't parse JSON object, array, or value.");
+      return value === 0 ? 0 : value;
+    }
+    if (typeof value === 'string' && value.length * 3 > MAX_STRING_BYTES && utf8Length(value) > MAX_STRING_BYTES) {
+      throw this.#refuse('string-too-long', `Invalid data; string values may have at most ${MAX_STRING_BYTES} bytes.`);
+    }
+    return value;
+  }
+
+  #buildArray(json: readonly Json[], bytes: number): Raw | undefined {
+    const keys: string[] = [];
+    const values: Raw[] = [];
+    for (let i = 0; i < json.length; i++) {
+      const item = json[i];
+      if (item === null || item === undefined) continue;
+      const key = String(i);
+      const raw = this.#step(key, item, bytes);
+      if (raw === undefined) continue;
+      keys.push(key);
+      values.push(raw);
+    }
+    return objectOf(sharedKeys(keys), values, null);
+  }
+
+  #buildObject(json: JsonObject, bytes: number): Raw | undefined {
+    const given = Object.keys(json);
+    const shape = (given.length <= MAX_SHARED ? knownShape(given) : undefined) ?? this.#newShape(given);
+    if (shape === null) return this.#buildSpecial(json, given, bytes);
+    if (bytes + shape.widest + 1 > MAX_PATH_BYTES) this.#checkBytes(given, bytes);
+    const { sorted } = shape;
+    const values = new Array<Raw>(sorted.length);
+    let count = 0;
+    for (let i = 0; i < sorted.length; i++) {
+      const key = sorted[i] as string;
+      const raw = this.#step(key, json[key] as Json, bytes);
+      if (raw !== undefined) values[count++] = raw;
+      else if (count === i) return this.#buildSparse(json, sorted, values.slice(0, count), bytes);
+    }
+    return objectOf(sorted, values, null);
+  }
+
+  /** The rest of an object in which some child vanished: `values` are those of the first keys. */
+  #buildSparse(json: JsonObject, sorted: readonly string[], values: Raw[], bytes: number): Raw | undefined {
+    const keys = sorted.slice(0, values.length);
+    for (let i = values.length + 1; i < sorted.length; i++) {
+      const key = sorted[i] as string;
+      const raw = this.#step(key, json[key] as Json, bytes);
+      if (raw === undefined) continue;
+      keys.push(key);
+      values.push(raw);
+    }
+    return objectOf(sharedKeys(keys), values, null);
+  }
+
+  #step(key: string, json: Json, bytes: number): Raw | undefined {
+    if (json === null) return undefined;
+    this.#path.push(key);
+    if (this.#baseDepth + this.#path.length > MAX_PATH_DEPTH) {
+      throw this.#refuse('too-deep', `Invalid data; it is deeper than can be written (${MAX_PATH_DEPTH} levels).`);
+    }
+    const raw = typeof json === 'object' ? this.build(json, joinedBytes(bytes, key)) : this.#leafValue(json);
+    this.#path.pop();
+    return raw;
+  }
+
+  /** Checks the keys; `null` when the object holds keys that start with a dot. */
+  #newShape(given: readonly string[]): Shape | null {
+    let widest = 0;
+    for (const key of given) {
+      if (key.charCodeAt(0) === 46) return null;
+      widest = Math.max(widest, this.#checkKey(key));
+    }
+    return rememberShape(given, widest);
+  }
+
+  #checkKey(key: string): number {
+    const bytes = utf8Length(key);
+    if (!hasKeyCharacters(key) || bytes > MAX_KEY_BYTES) {
+      this.#path.push(key);
+      throw this.#refuse('bad-key', badKeyText());
+    }
+    return bytes;
+  }
+
+  #checkBytes(keys: readonly string[], bytes: number): void {
+    for (const key of keys) {
+      if (joinedBytes(bytes, key) <= MAX_PATH_BYTES) continue;
+      this.#path.push(key);
+      throw this.#refuse('path-too-long', `Invalid data; it has a key path longer than ${MAX_PATH_BYTES} bytes.`);
+    }
+  }
+
+  /** An object with `.value`, `.priority` or `.sv`. */
+  #buildSpecial(json: JsonObject, given: readonly string[], bytes: number): Raw | undefined {
+    const children = given.filter((key) => key !== '.priority');
+    const priority = Object.hasOwn(json, '.priority') ? this.#priority(json['.priority'] as Json) : null;
+    const [only] = children;
+    if (only === '.value' || only === '.sv') {
+      if (children.length > 1) throw this.#refuseKey(only);
+      const value = only === '.sv' ? this.#serverValue(json, false) : this.#dotValue(json['.value'] as Json);
+      if (value === null) return undefined;
+      return priority === null ? value : new LeafNode(value, priority);
+    }
+    const dotted = children.find((key) => key.charCodeAt(0) === 46);
+    if (dotted !== undefined) throw this.#refuseKey(dotted);
+    const plain: Record<string, Json> = Object.create(null);
+    for (const key of children) plain[key] = json[key] as Json;
+    const raw = this.#buildObject(plain, bytes);
+    return raw instanceof ObjectNode && priority !== null ? new ObjectNode(raw.tree, priority, raw.prioritised) : raw;
+  }
+
+  #dotValue(value: Json): LeafValue | null {
+    if (value === null) return null;
+    if (typeof value !== 'object') return this.#leafValue(value);
+    if (isArray(value) || !Object.hasOwn(value, '.sv')) throw this.#refuseKey('.value');
+    return this.#serverValue(value, false);
+  }
+
+  #priority(value: Json): Priority {
+    if (value === null || typeof value === 'string') return value;
+    if (typeof value === 'number') return this.#leafValue(value) as number;
+    if (typeof value === 'object' && !isArray(value) && Object.hasOwn(value, '.sv')) {
+      const resolved = this.#serverValue(value, true);
+      if (typeof resolved !== 'boolean') return resolved;
+    }
+    throw this.#refuse('bad-value', 'Invalid data; a priority must be a string or a number.');
+  }
+
+  #serverValue(json: JsonObject, ofPriority: boolean): LeafValue {
+    const context = this.#serverValues;
+    if (context !== undefined) {
+      const existing = context.existing.at(this.#path);
+      const resolved = resolveServerValue(
+        json['.sv'] as Json,
+        context.now,
+        ofPriority ? existing.priority : existing.value,
+      );
+      if (resolved !== null) return resolved;
+    }
+    throw this.#refuse('bad-server-value', "Invalid data; couldn't parse the server value.");
+  }
+
+  #refuseKey(key: string): Refused {
+    this.#path.push(key);
+    return this.#refuse('bad-key', badKeyText());
+  }
+
+  #refuse(code: DataProblem['code'], message: string): Refused {
+    return new Refused(code, message, this.#path);
+  }
+}
+
+/** Bytes of a path with one more key. */
+function joinedBytes(bytes: number, key: string): number {
+  return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
+}
+
+function isArray(json: JsonObject | readonly Json[]): json is readonly Json[] {
+  return Array.isArray(json);
+}
+
+/** The stored object of children in key order; `undefined` when there are none. */
+function objectOf(keys: readonly string[], values: readonly Raw[], priority: Priority): ObjectNode | undefined {
+  const tree: Tree<Raw> | null = build(keys, values, false);
+  if (tree === null) return undefined;
+  let prioritised = 0;
+  for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
+  return new ObjectNode(tree, priority, prioritised);
+}

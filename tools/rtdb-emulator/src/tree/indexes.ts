@@ -1,0 +1,80 @@
+/**
+ * Secondary indexes of one object: built when a query first needs one, then carried along by every write at the cost of one
+ * removal and one insertion, so that no query sorts.
+ */
+
+import { type Tree, visit } from './btree.ts';
+import { build, put, remove } from './btree-edit.ts';
+import { compareKeys } from './keys.ts';
+import { compareValues, type SortValue } from './ordering.ts';
+import { type Raw, sortValueAt } from './raw.ts';
+import type { QueryIndex } from './types.ts';
+
+/** An index over values, priorities or child values (never over keys: those are in order anyway). */
+export type ValueIndex = Exclude<QueryIndex, { kind: 'key' }>;
+
+/** One built index; `used` is shared by all versions of it. */
+export interface BuiltIndex {
+  readonly id: string;
+  readonly index: ValueIndex;
+  readonly tree: Tree<SortValue> | null;
+  readonly used: { tick: number };
+}
+
+/** Queries by ever new paths must not make writes ever slower: beyond this the index unused for longest goes. */
+const MOST_INDEXES = 16;
+let tick = 0;
+
+export function indexId(index: ValueIndex): string {
+  return index.kind === 'child' ? `/${index.path.join('/')}` : index.kind;
+}
+
+export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): BuiltIndex | undefined {
+  const id = indexId(index);
+  for (const entry of built) {
+    if (entry.id === id) {
+      entry.used.tick = ++tick;
+      return entry;
+    }
+  }
+  return undefined;
+}
+
+/** The index over these children, sorted once. */
+export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex): BuiltIndex {
+  const entries: { readonly key: string; readonly value: SortValue }[] = [];
+  visit(children, 0, size, (key, raw) => entries.push({ key, value: sortValueAt(raw, index) }));
+  entries.sort((a, b) => compareValues(a.value, b.value) || compareKeys(a.key, b.key));
+  const keys = entries.map((entry) => entry.key);
+  const values = entries.map((entry) => entry.value);
+  return { id: indexId(index), index, tree: build(keys, values, true), used: { tick: ++tick } };
+}
+
+export function addIndex(built: readonly BuiltIndex[], added: BuiltIndex): readonly BuiltIndex[] {
+  if (built.length < MOST_INDEXES) return [...built, added];
+  let oldest = built[0] as BuiltIndex;
+  for (const entry of built) if (entry.used.tick < oldest.used.tick) oldest = entry;
+  return [...built.filter((entry) => entry !== oldest), added];
+}
+
+/** The indexes after one child changed (`undefined` = absent); the same array when none is touched. */
+export function changeIndexes(
+  built: readonly BuiltIndex[],
+  key: string,
+  before: Raw | undefined,
+  after: Raw | undefined,
+): readonly BuiltIndex[] {
+  let changed: BuiltIndex[] | null = null;
+  for (let i = 0; i < built.length; i++) {
+    const entry = built[i] as BuiltIndex;
+    const old = before === undefined ? undefined : sortValueAt(before, entry.index);
+    const now = after === undefined ? undefined : sortValueAt(after, entry.index);
+    if (old === now) continue;
+    let { tree } = entry;
+    if (old !== undefined && tree !== null) tree = remove(tree, key, old, true);
+    if (now !== undefined) tree = put(tree, key, now, true);
+    changed ??= built.slice();
+    changed[i] = { id: entry.id, index: entry.index, tree, used: entry.used };
+  }
+  return changed ?? built;
+}

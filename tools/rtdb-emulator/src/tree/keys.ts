@@ -1,0 +1,136 @@
+/**
+ * Keys and paths: their order (section 1.7 of the facts), what makes one valid (1.13), and the text form of a path.
+ */
+
+/** Sorts before every key; travels on the wire as `sn`/`en`. */
+export const MIN_KEY = '[MIN_NAME]';
+/** Sorts after every key; travels on the wire as `sn`/`en`. */
+export const MAX_KEY = '[MAX_NAME]';
+
+export const MAX_KEY_BYTES = 768;
+export const MAX_PATH_DEPTH = 32;
+export const MAX_PATH_BYTES = 768;
+
+const INT32_MIN = -2147483648;
+const INT32_MAX = 2147483647;
+
+/** The number an integer-like key stands for (`^-?0*\d{1,10}$` within int32), or NaN. */
+export function integerKey(key: string): number {
+  const first = key.charCodeAt(0);
+  const negative = first === 45;
+  let i = negative ? 1 : 0;
+  const length = key.length;
+  // Push ids start with '-' and a letter: out at once.
+  const lead = negative ? key.charCodeAt(1) : first;
+  if (!(lead >= 48 && lead <= 57)) return Number.NaN;
+  while (i < length - 1 && key.charCodeAt(i) === 48) i++;
+  if (length - i > 10) return Number.NaN;
+  let value = 0;
+  for (; i < length; i++) {
+    const digit = key.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  if (negative) value = -value;
+  return value < INT32_MIN || value > INT32_MAX ? Number.NaN : value;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** `compareKeys` where `integerKey` of the second key is already known. */
+export function compareKeyTo(a: string, b: string, bInteger: number): number {
+  if (a === b) return 0;
+  if (b === MIN_KEY || a === MAX_KEY) return 1;
+  if (b === MAX_KEY || a === MIN_KEY) return -1;
+  const aInteger = integerKey(a);
+  if (Number.isNaN(aInteger)) return Number.isNaN(bInteger) ? compareText(a, b) : 1;
+  if (Number.isNaN(bInteger)) return -1;
+  // `00` and `-0` are equal in number and in length: the text decides, so that only the same key compares equal.
+  return aInteger - bInteger || a.length - b.length || compareText(a, b);
+}
+
+/** Key order: integer-like keys first, by number then length; the others by UTF-16 code units. */
+export function compareKeys(a: string, b: string): number {
+  return compareKeyTo(a, b, integerKey(b));
+}
+
+/** Length in UTF-8; a lone surrogate counts three bytes, as a decoder that keeps it would need. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) continue;
+    if (code < 0x800) bytes += 1;
+    else if (code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 2;
+      i++;
+    } else bytes += 2;
+  }
+  return bytes;
+}
+
+/** True for characters that no key may hold: controls and `. $ # [ ] /`. */
+function isForbidden(code: number): boolean {
+  return (
+    code < 32 || code === 127 || code === 46 || code === 36 || code === 35 || code === 91 || code === 93 || code === 47
+  );
+}
+
+/** Does the text hold no forbidden character, and something at all? Length is not judged. */
+export function hasKeyCharacters(key: string): boolean {
+  for (let i = 0; i < key.length; i++) if (isForbidden(key.charCodeAt(i))) return false;
+  return key.length > 0;
+}
+
+/** May this text be a key in the database? */
+export function isValidKey(key: string): boolean {
+  return hasKeyCharacters(key) && (key.length * 3 <= MAX_KEY_BYTES || utf8Length(key) <= MAX_KEY_BYTES);
+}
+
+/** The official text for a key that can't be one; `where` is `line:column` in the body when known. */
+export function badKeyText(where = '1:1'): string {
+  return `Invalid data; couldn't parse key beginning at ${where}. Key value can't be empty or contain $ # [ ] / or .`;
+}
+
+export type PathResult =
+  | { readonly ok: true; readonly path: readonly string[] }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Splits a path into keys. Empty segments are dropped, as the SDK does. A last segment `.priority` is accepted: a put there
+ * changes the priority of the place above (`TreeNode.set` understands it).
+ */
+export function parsePath(text: string): PathResult {
+  const path: string[] = [];
+  for (const segment of text.split('/')) if (segment !== '') path.push(segment);
+  const keys = path.at(-1) === '.priority' ? path.length - 1 : path.length;
+  for (let i = 0; i < keys; i++) {
+    if (!isValidKey(path[i] as string)) {
+      return { ok: false, error: 'Invalid path: Invalid token in path' };
+    }
+  }
+  if (keys > MAX_PATH_DEPTH) {
+    return {
+      ok: false,
+      error: `Invalid path: path specified exceeds the maximum depth that can be written (${MAX_PATH_DEPTH})`,
+    };
+  }
+  if (text.length * 3 > MAX_PATH_BYTES && pathBytes(path) > MAX_PATH_BYTES) {
+    return { ok: false, error: `Invalid path: has a key path longer than ${MAX_PATH_BYTES} bytes` };
+  }
+  return { ok: true, path };
+}
+
+/** Bytes of the path's keys with one separator between two. */
+export function pathBytes(path: readonly string[]): number {
+  let bytes = Math.max(0, path.length - 1);
+  for (const key of path) bytes += utf8Length(key);
+  return bytes;
+}
+
+/** `/a/b`, or `/` for the root. */
+export function pathToString(path: readonly string[]): string {
+  return `/${path.join('/')}`;
+}

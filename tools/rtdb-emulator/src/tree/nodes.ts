@@ -1,0 +1,255 @@
+/** The three kinds of node. Children are kept in a persistent B-tree, so a write copies the written path and nothing else. */
+
+import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
+import { eachDifference } from './btree-diff.ts';
+import { put, remove } from './btree-edit.ts';
+import { hashLeaf, priorityText, sha1 } from './hash.ts';
+import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
+import type { SortValue } from './ordering.ts';
+import { equalRaw, type Raw, rawPriority, toRaw } from './raw.ts';
+import { arrayOf, setProperty } from './to-json.ts';
+import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
+
+export interface JsonOptions {
+  readonly exportFormat?: boolean;
+  readonly arrays?: boolean;
+}
+
+/** The last key of a path that means the priority of the place above. */
+const PRIORITY = '.priority';
+const NO_INDEXES: readonly BuiltIndex[] = [];
+
+function setBelow(node: TreeNode, path: readonly string[], at: number, child: TreeNode): TreeNode {
+  if (at === path.length) return child;
+  const key = path[at] as string;
+  if (key === PRIORITY && at === path.length - 1) return node.withPriority(priorityFrom(child));
+  if (node instanceof ObjectNode) {
+    const before = node.rawChild(key);
+    // The last step needs no node of what stood there before.
+    const after = at === path.length - 1 ? child : setBelow(fromRaw(before), path, at + 1, child);
+    return node.withRaw(key, before, toRaw(after));
+  }
+  const raw = toRaw(setBelow(EMPTY, path, at + 1, child));
+  if (raw === undefined) return node;
+  return new ObjectNode(put<Raw>(null, key, raw, false), node.priority, rawPriority(raw) === null ? 0 : 1);
+}
+
+function priorityFrom(node: TreeNode): Priority {
+  return typeof node.value === 'boolean' ? null : node.value;
+}
+
+function nodeAt(node: TreeNode, path: readonly string[]): TreeNode {
+  let found = node;
+  for (let i = 0; i < path.length && !found.isEmpty; i++) found = found.child(path[i] as string);
+  return found;
+}
+
+class EmptyNode implements TreeNode {
+  get isEmpty(): boolean {
+    return true;
+  }
+  get isLeaf(): boolean {
+    return false;
+  }
+  get value(): null {
+    return null;
+  }
+  get priority(): null {
+    return null;
+  }
+  get childCount(): number {
+    return 0;
+  }
+  child(_key: string): TreeNode {
+    return this;
+  }
+  at(_path: readonly string[]): TreeNode {
+    return this;
+  }
+  keys(): Iterable<string> {
+    return [];
+  }
+  entries(): Iterable<readonly [string, TreeNode]> {
+    return [];
+  }
+  set(path: readonly string[], node: TreeNode): TreeNode {
+    return setBelow(this, path, 0, node);
+  }
+  withPriority(_priority: Priority): TreeNode {
+    return this;
+  }
+  toJSON(): null {
+    return null;
+  }
+  hash(): string {
+    return '';
+  }
+}
+
+/** Nothing there. The only empty node. */
+export const EMPTY: TreeNode = new EmptyNode();
+
+/** A string, number or boolean. */
+export class LeafNode implements TreeNode {
+  readonly value: LeafValue;
+  readonly priority: Priority;
+  constructor(value: LeafValue, priority: Priority) {
+    this.value = value;
+    this.priority = priority;
+  }
+  get isEmpty(): boolean {
+    return false;
+  }
+  get isLeaf(): boolean {
+    return true;
+  }
+  get childCount(): number {
+    return 0;
+  }
+  child(key: string): TreeNode {
+    return key === PRIORITY && this.priority !== null ? new LeafNode(this.priority, null) : EMPTY;
+  }
+  at(path: readonly string[]): TreeNode {
+    return nodeAt(this, path);
+  }
+  keys(): Iterable<string> {
+    return [];
+  }
+  entries(): Iterable<readonly [string, TreeNode]> {
+    return [];
+  }
+  set(path: readonly string[], node: TreeNode): TreeNode {
+    return setBelow(this, path, 0, node);
+  }
+  withPriority(priority: Priority): TreeNode {
+    return priority === this.priority ? this : new LeafNode(this.value, priority);
+  }
+  toJSON(options?: JsonOptions): Json {
+    if (this.priority === null || options?.exportFormat !== true) return this.value;
+    return { '.value': this.value, '.priority': this.priority };
+  }
+  hash(): string {
+    return hashLeaf(this.value, this.priority);
+  }
+}
+
+/** What is computed once per object and kept: most objects never need it. */
+interface Kept {
+  hash: string | null;
+  indexes: readonly BuiltIndex[];
+}
+
+/** A node with children. */
+export class ObjectNode implements TreeNode {
+  readonly tree: Tree<Raw>;
+  readonly priority: Priority;
+  /** How many direct children have a priority: none means that priority order is key order. */
+  readonly prioritised: number;
+  #kept: Kept | null;
+  constructor(tree: Tree<Raw>, priority: Priority, prioritised: number, indexes: readonly BuiltIndex[] = NO_INDEXES) {
+    this.tree = tree;
+    this.priority = priority;
+    this.prioritised = prioritised;
+    this.#kept = indexes.length === 0 ? null : { hash: null, indexes };
+  }
+  get isEmpty(): boolean {
+    return false;
+  }
+  get isLeaf(): boolean {
+    return false;
+  }
+  get value(): null {
+    return null;
+  }
+  get childCount(): number {
+    return sizeOf(this.tree);
+  }
+  /** The stored child, or `undefined`. */
+  rawChild(key: string): Raw | undefined {
+    return get(this.tree, key);
+  }
+  child(key: string): TreeNode {
+    if (key === PRIORITY) return this.priority === null ? EMPTY : new LeafNode(this.priority, null);
+    return fromRaw(this.rawChild(key));
+  }
+  at(path: readonly string[]): TreeNode {
+    return nodeAt(this, path);
+  }
+  *keys(): Iterable<string> {
+    for (const chunk of chunksOf(this.tree)) yield* chunk.keys;
+  }
+  *entries(): Iterable<readonly [string, TreeNode]> {
+    for (const { keys, values } of chunksOf(this.tree)) {
+      for (let i = 0; i < keys.length; i++) yield [keys[i] as string, fromRaw(values[i])];
+    }
+  }
+  set(path: readonly string[], node: TreeNode): TreeNode {
+    return setBelow(this, path, 0, node);
+  }
+  /** The object with one child replaced; `undefined` = absent. */
+  withRaw(key: string, before: Raw | undefined, after: Raw | undefined): TreeNode {
+    if (before === after) return this;
+    const tree = after === undefined ? remove(this.tree, key, undefined, false) : put(this.tree, key, after, false);
+    if (tree === null) return EMPTY;
+    const lost = before !== undefined && rawPriority(before) !== null ? 1 : 0;
+    const won = after !== undefined && rawPriority(after) !== null ? 1 : 0;
+    const indexes = this.#kept === null ? NO_INDEXES : changeIndexes(this.#kept.indexes, key, before, after);
+    return new ObjectNode(tree, this.priority, this.prioritised - lost + won, indexes);
+  }
+  withPriority(priority: Priority): TreeNode {
+    if (priority === this.priority) return this;
+    return new ObjectNode(this.tree, priority, this.prioritised, this.#kept?.indexes ?? NO_INDEXES);
+  }
+  /** The sorted index, built at first use; `null` where the order is that of the keys. */
+  sorted(index: ValueIndex): Tree<SortValue> | null {
+    if (index.kind === 'priority' && this.prioritised === 0) return null;
+    this.#kept ??= { hash: null, indexes: NO_INDEXES };
+    const found = findIndex(this.#kept.indexes, index);
+    if (found !== undefined) return found.tree;
+    const built = buildIndex(this.tree, this.childCount, index);
+    this.#kept.indexes = addIndex(this.#kept.indexes, built);
+    return built.tree;
+  }
+  toJSON(options?: JsonOptions): Json {
+    const exporting = options?.exportFormat === true;
+    if (options?.arrays === true && !exporting) {
+      const array = arrayOf(this.tree, (raw) => rawToJson(raw, options));
+      if (array !== null) return array;
+    }
+    const out: Record<string, Json> = {};
+    visit(this.tree, 0, Number.POSITIVE_INFINITY, (key, raw) => setProperty(out, key, rawToJson(raw, options)));
+    if (exporting && this.priority !== null) out['.priority'] = this.priority;
+    return out;
+  }
+  hash(): string {
+    this.#kept ??= { hash: null, indexes: NO_INDEXES };
+    this.#kept.hash ??= sha1(this.#hashText());
+    return this.#kept.hash;
+  }
+  #hashText(): string {
+    let text = priorityText(this.priority);
+    const add = (key: string, raw: Raw | undefined): void => {
+      text += `:${key}:${typeof raw === 'object' ? raw.hash() : raw === undefined ? '' : hashLeaf(raw, null)}`;
+    };
+    const order = this.sorted({ kind: 'priority' });
+    if (order === null) visit(this.tree, 0, Number.POSITIVE_INFINITY, add);
+    else visit(order, 0, Number.POSITIVE_INFINITY, (key) => add(key, this.rawChild(key)));
+    return text;
+  }
+  /** Deep equality, priorities included. */
+  equals(other: ObjectNode): boolean {
+    if (this === other) return true;
+    if (this.priority !== other.priority || this.childCount !== other.childCount) return false;
+    return eachDifference(this.tree, other.tree, (_key, before, after) => equalRaw(before, after));
+  }
+}
+
+function rawToJson(raw: Raw, options: JsonOptions | undefined): Json {
+  return typeof raw === 'object' ? raw.toJSON(options) : raw;
+}
+
+/** The node of a stored child. */
+export function fromRaw(raw: Raw | undefined): TreeNode {
+  if (raw === undefined) return EMPTY;
+  return typeof raw === 'object' ? raw : new LeafNode(raw, null);
+}

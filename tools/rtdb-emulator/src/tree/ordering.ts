@@ -1,0 +1,43 @@
+/** The order of values (section 1.7): nothing < false < true < numbers < strings < objects. */
+import { compareKeyTo } from './keys.ts';
+import type { LeafValue } from './types.ts';
+
+/** Stands for any object in an index: all objects sort as equal. */
+export const OBJECT_VALUE: unique symbol = Symbol('object');
+
+/** What an index sorts a child by. */
+export type SortValue = LeafValue | null | typeof OBJECT_VALUE;
+
+function rank(value: SortValue): number {
+  if (value === null) return 0;
+  switch (typeof value) {
+    case 'boolean':
+      return 1;
+    case 'number':
+      return 2;
+    case 'string':
+      return 3;
+    default:
+      return 4;
+  }
+}
+
+/** Negative, zero or positive, as `Array.sort` wants it. */
+export function compareValues(a: SortValue, b: SortValue): number {
+  if (a === b) return 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : 1;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return a ? 1 : -1;
+  return rank(a) - rank(b);
+}
+
+/** Order of index entries: by value, then by key; `bInteger` is `integerKey(bKey)`. */
+export function compareEntries(
+  aValue: SortValue,
+  aKey: string,
+  bValue: SortValue,
+  bKey: string,
+  bInteger: number,
+): number {
+  return compareValues(aValue, bValue) || compareKeyTo(aKey, bKey, bInteger);
+}

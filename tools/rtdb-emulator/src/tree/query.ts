@@ -1,0 +1,199 @@
+/** Queries as they arrive: the `q` object of the websocket protocol (1.6) and the parameters of REST (2.4). */
+import { isValidKey, MAX_KEY, MIN_KEY } from './keys.ts';
+import type { LeafValue, Query, QueryBound, QueryIndex } from './types.ts';
+
+export type QueryResult = { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly error: string };
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Value = LeafValue | null;
+
+const BY_PRIORITY: QueryIndex = { kind: 'priority' };
+
+/** A plain read or listen: everything, in priority order. */
+export const PLAIN_QUERY: Query = { index: BY_PRIORITY };
+
+/** Does the query take every child of its place? Such a listen is a default one. */
+export function loadsAllData(query: Query): boolean {
+  return query.start === undefined && query.end === undefined && query.limit === undefined;
+}
+
+/** The text of an index as it stands in `orderBy`, `.indexOn` and error texts: `.value`, `$key`'s `.key`, or a child path. */
+export function indexName(index: QueryIndex): string {
+  return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
+}
+
+/** The official text for a query whose index the rules do not define. */
+export function missingIndexText(index: QueryIndex, path: readonly string[]): string {
+  return `Index not defined, add ".indexOn": "${indexName(index)}", for path "/${path.join('/')}", to the rules`;
+}
+
+class BadQuery extends Error {}
+
+function parsed(make: () => Query): QueryResult {
+  try {
+    return { ok: true, query: make() };
+  } catch (error) {
+    if (error instanceof BadQuery) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function childIndex(text: string, name: string): QueryIndex {
+  const path = text.split('/').filter((key) => key !== '');
+  if (path.length === 0 || !path.every(isValidKey)) throw new BadQuery(`${name} must be a valid JSON encoded path`);
+  return { kind: 'child', path };
+}
+
+function isValue(value: unknown): value is Value {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+/** Keys sort by themselves: a bound's value is then the key. */
+function checkBound(index: QueryIndex, bound: QueryBound, name: string): QueryBound {
+  if (index.kind === 'key' && (typeof bound.value !== 'string' || bound.key !== undefined)) {
+    throw new BadQuery(`${name} must be a valid key when ordering by key`);
+  }
+  return bound;
+}
+
+function wireBound(q: ReadonlyMap<string, unknown>, index: QueryIndex, side: 's' | 'e'): QueryBound | undefined {
+  if (!q.has(`${side}p`)) return undefined;
+  const value = q.get(`${side}p`);
+  const key = q.get(`${side}n`);
+  if (!isValue(value) || (key !== undefined && typeof key !== 'string')) throw new BadQuery('Invalid query: bad bound');
+  const inclusive = q.get(`${side}in`) !== false;
+  return checkBound(index, key === undefined ? { value, inclusive } : { value, key, inclusive }, `${side}p`);
+}
+
+function wireIndex(name: unknown): QueryIndex {
+  if (name === undefined || name === '.priority') return BY_PRIORITY;
+  if (name === '.key') return { kind: 'key' };
+  if (name === '.value') return { kind: 'value' };
+  if (typeof name !== 'string') throw new BadQuery('Invalid query: bad index');
+  return childIndex(name, 'i');
+}
+
+/** Reads the query object of a listen, unlisten or get; `undefined` and `{}` are the plain query. */
+export function parseWireQuery(q: unknown): QueryResult {
+  if (q === undefined || q === null) return { ok: true, query: PLAIN_QUERY };
+  if (typeof q !== 'object') return { ok: false, error: 'Invalid query: not an object' };
+  return parsed(() => {
+    const fields = new Map<string, unknown>(Object.entries(q));
+    const index = wireIndex(fields.get('i'));
+    const query: Writable<Query> = { index };
+    const start = wireBound(fields, index, 's');
+    const end = wireBound(fields, index, 'e');
+    if (start !== undefined) query.start = start;
+    if (end !== undefined) query.end = end;
+    const count = fields.get('l');
+    if (count !== undefined) {
+      if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0)
+        throw new BadQuery('Invalid query: bad limit');
+      // The SDK always says which end; without it, a lower bound means from there on.
+      const from = fields.get('vf') ?? (start === undefined ? 'r' : 'l');
+      query.limit = { count, from: from === 'l' ? 'first' : 'last' };
+    }
+    return query;
+  });
+}
+
+/** The wire form of a query, as a revoked listen (`c`) names it. */
+export function toWireQuery(query: Query): { readonly [field: string]: Value } {
+  const q: Record<string, Value> = {};
+  if (query.index.kind !== 'priority') q.i = indexName(query.index);
+  if (query.start !== undefined) {
+    q.sp = query.start.value;
+    if (query.start.key !== undefined) q.sn = query.start.key;
+    q.sin = query.start.inclusive;
+  }
+  if (query.end !== undefined) {
+    q.ep = query.end.value;
+    if (query.end.key !== undefined) q.en = query.end.key;
+    q.ein = query.end.inclusive;
+  }
+  if (query.limit !== undefined) {
+    q.l = query.limit.count;
+    q.vf = query.limit.from === 'first' ? 'l' : 'r';
+  }
+  return q;
+}
+
+const REST_FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'] as const;
+type RestFilter = (typeof REST_FILTERS)[number];
+
+/** Reads one JSON value at the start of the text and what follows it: `3`, or `3,"key"`. */
+function restBound(text: string, name: RestFilter): { readonly value: Value; readonly key?: string } {
+  const bad = new BadQuery(`Constraint index field must be a JSON primitive: ${name}`);
+  try {
+    const both: unknown = JSON.parse(`[${text}]`);
+    if (!Array.isArray(both)) throw bad;
+    const [value, key]: unknown[] = both;
+    if (!isValue(value) || both.length === 0 || both.length > 2) throw bad;
+    if (both.length === 1) return { value };
+    if (typeof key !== 'string') throw bad;
+    return { value, key };
+  } catch {
+    throw bad;
+  }
+}
+
+function restIndex(orderBy: string): QueryIndex {
+  let name: unknown;
+  try {
+    name = JSON.parse(orderBy);
+  } catch {
+    throw new BadQuery('orderBy must be a valid JSON encoded path');
+  }
+  if (typeof name !== 'string') throw new BadQuery('orderBy must be a valid JSON encoded path');
+  if (name === '$key') return { kind: 'key' };
+  if (name === '$value') return { kind: 'value' };
+  if (name === '$priority') return BY_PRIORITY;
+  return childIndex(name, 'orderBy');
+}
+
+function restLimit(text: string, name: RestFilter): number {
+  const count = Number(text.replace(/^"(.*)"$/, '$1'));
+  if (!Number.isInteger(count) || count <= 0) throw new BadQuery(`${name} must be an integer greater than 0`);
+  return count;
+}
+
+/**
+ * Reads the query parameters of a REST request; others are ignored. `shallow` requests may limit without ordering (the hub's export
+ * does), which is then by key.
+ */
+export function parseRestQuery(params: URLSearchParams, options: { readonly shallow?: boolean } = {}): QueryResult {
+  const given = REST_FILTERS.filter((name) => params.has(name));
+  const orderBy = params.get('orderBy');
+  if (orderBy === null && given.length === 0) return { ok: true, query: PLAIN_QUERY };
+  if (orderBy === null && options.shallow !== true) {
+    return { ok: false, error: 'orderBy must be defined when other query parameters are defined' };
+  }
+  return parsed(() => restQuery(params, given, orderBy === null ? { kind: 'key' } : restIndex(orderBy)));
+}
+
+function restQuery(params: URLSearchParams, given: readonly RestFilter[], index: QueryIndex): Query {
+  const query: Writable<Query> = { index };
+  const text = (name: RestFilter): string => params.get(name) ?? '';
+  for (const name of given) {
+    if (name === 'limitToFirst' || name === 'limitToLast') {
+      if (query.limit !== undefined) throw new BadQuery('limitToFirst and limitToLast cannot both be defined');
+      query.limit = { count: restLimit(text(name), name), from: name === 'limitToFirst' ? 'first' : 'last' };
+      continue;
+    }
+    const bound = restBound(text(name), name);
+    const inclusive = name !== 'startAfter' && name !== 'endBefore';
+    // Without a key, 'after 3' means after every child whose value is 3; key order has no second part.
+    const missing = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
+    const full = checkBound(index, { ...missing, ...bound, inclusive }, name);
+    const starts = name === 'startAt' || name === 'startAfter' || name === 'equalTo';
+    const ends = name === 'endAt' || name === 'endBefore' || name === 'equalTo';
+    if ((starts && query.start !== undefined) || (ends && query.end !== undefined)) {
+      throw new BadQuery(
+        `Only one of startAt, startAfter or equalTo and one of endAt, endBefore or equalTo may be defined`,
+      );
+    }
+    if (starts) query.start = full;
+    if (ends) query.end = full;
+  }
+  return query;
+}

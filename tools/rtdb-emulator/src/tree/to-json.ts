@@ -1,0 +1,32 @@
+/** Plain objects and arrays out of stored children. */
+import { chunksOf, entryAt, sizeOf, type Tree } from './btree.ts';
+import type { Json } from './types.ts';
+
+const CANONICAL_INTEGER = /^(?:0|[1-9]\d*)$/;
+
+/** `out[key] = value` that also works for `__proto__`, which as an assignment would change the prototype. */
+export function setProperty(out: Record<string, Json>, key: string, value: Json): void {
+  if (key === '__proto__') {
+    Object.defineProperty(out, key, { value, enumerable: true, configurable: true, writable: true });
+  } else out[key] = value;
+}
+
+/**
+ * The array rule: children whose keys are all canonical non-negative integers, more than half of the places taken, read as an
+ * array with `null` in the gaps. `null` when the rule does not apply.
+ */
+export function arrayOf<V>(children: Tree<V>, toJson: (value: V) => Json): Json[] | null {
+  const count = sizeOf(children);
+  // Integers sort first, so the last key tells the largest, or that there are others.
+  const last = entryAt(children, count - 1)[0];
+  if (!CANONICAL_INTEGER.test(last) || Number(last) >= 2 * count) return null;
+  const out = new Array<Json>(Number(last) + 1).fill(null);
+  for (const { keys, values } of chunksOf(children)) {
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as string;
+      if (!CANONICAL_INTEGER.test(key)) return null;
+      out[Number(key)] = toJson(values[i] as V);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,98 @@
+/** What a write changes in a query's result, in time that follows the change and the limit, not the list (1.8). */
+import { rankOf, visit } from './btree.ts';
+import { compareKeys } from './keys.ts';
+import { diffKeys } from './node.ts';
+import { fromRaw, ObjectNode } from './nodes.ts';
+import { equalRaw, rawChild, sortValueAt } from './raw.ts';
+import type { Query, TreeNode } from './types.ts';
+import { type QueryWindow, windowOf } from './view.ts';
+
+/** The change of a filtered view. */
+export interface ViewChange {
+  /** Children that are new in the view or changed in it, whole, in key order. */
+  readonly changed: readonly (readonly [string, TreeNode])[];
+  /** Keys that left the view, in key order. */
+  readonly removed: readonly string[];
+}
+
+/** Is this child in the window? */
+function shows(node: ObjectNode, window: QueryWindow, query: Query, key: string): boolean {
+  const raw = node.rawChild(key);
+  if (raw === undefined) return false;
+  const value = window.byValue ? sortValueAt(raw, query.index) : undefined;
+  const rank = rankOf(window.tree, key, value, window.byValue, false);
+  return rank >= window.from && rank < window.to;
+}
+
+/** Keys at the window's moving edge, from there inwards, until `stop` says so. */
+function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => boolean): void {
+  const step = 16;
+  for (let done = 0; done < window.to - window.from; done += step) {
+    const low = fromEnd ? Math.max(window.from, window.to - done - step) : window.from + done;
+    const high = fromEnd ? window.to - done : Math.min(window.to, window.from + done + step);
+    const keys: string[] = [];
+    visit(window.tree, low, high, (key) => keys.push(key));
+    if (fromEnd) keys.reverse();
+    for (const key of keys) if (stop(key)) return;
+  }
+}
+
+/**
+ * Children that did not change but entered or left `view` because the limit's edge moved: those of `view` that `other` does not show.
+ * They stand together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that both show.
+ */
+function movedOver(
+  node: ObjectNode,
+  view: QueryWindow,
+  other: ObjectNode,
+  otherView: QueryWindow,
+  query: Query,
+  changed: ReadonlySet<string>,
+): string[] {
+  const moved: string[] = [];
+  if (query.limit === undefined || !otherView.full || node === other) return moved;
+  walkEdge(view, query.limit.from === 'first', (key) => {
+    if (changed.has(key)) return false;
+    if (shows(other, otherView, query, key)) return true;
+    moved.push(key);
+    return false;
+  });
+  return moved;
+}
+
+/**
+ * How the view of `query` changes from `before` to `after`. `null` when either is a leaf: then the whole value must be sent.
+ * `keys`, the children that differ, are found through sharing when not given.
+ */
+export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
+  if (before.isLeaf || after.isLeaf) return null;
+  const touched = keys ?? diffKeys(before, after);
+  const old = windowOf(before, query);
+  const now = windowOf(after, query);
+  const entered: string[] = [];
+  const removed: string[] = [];
+  for (const key of touched) {
+    if (equalRaw(rawChild(before, key), rawChild(after, key))) continue;
+    const was = old !== null && before instanceof ObjectNode && shows(before, old, query, key);
+    const is = now !== null && after instanceof ObjectNode && shows(after, now, query, key);
+    if (is) entered.push(key);
+    else if (was) removed.push(key);
+  }
+  if (
+    old !== null &&
+    now !== null &&
+    before instanceof ObjectNode &&
+    after instanceof ObjectNode &&
+    touched.length > 0
+  ) {
+    const changed = new Set(touched);
+    removed.push(...movedOver(before, old, after, now, query, changed));
+    entered.push(...movedOver(after, now, before, old, query, changed));
+  }
+  entered.sort(compareKeys);
+  removed.sort(compareKeys);
+  return {
+    changed: entered.map((key) => [key, fromRaw(rawChild(after, key))]),
+    removed,
+  };
+}
