@@ -1,0 +1,40 @@
+import type { Standing } from './attendance.ts';
+import { addDays, endOfGymDay, type GymDay, startOfGymDay } from './calendar.ts';
+import type { Membership } from './membership.ts';
+import { ENDLESS } from './membership-dates.ts';
+
+export interface AccessOptions {
+  /** Days after the end on which the door still opens. */
+  readonly graceDays: number;
+  /** Check-ins counted by {@link countVisitsUsed}; only read where the plan counts visits. */
+  readonly visitsUsed: number;
+}
+
+/** How many of these check-ins (their days, one for each that is not annulled) count against the visits bought. */
+export function countVisitsUsed(membership: Membership, checkIns: readonly GymDay[]): number {
+  const from = membership.visitsFrom;
+  return from === null ? 0 : checkIns.filter((day) => day >= from).length;
+}
+
+/** The first instant without access: after the last day and its grace; a cancellation knows no grace. */
+function untilOf(membership: Membership, graceDays: number): number {
+  const { cancel, endsOn } = membership;
+  // Cancelled for today: at the moment it was decided, because whoever entered before that did so rightly.
+  if (cancel) return Math.min(Math.max(startOfGymDay(cancel.from), cancel.at), endOfGymDay(cancel.from));
+  return endOfGymDay(endsOn === ENDLESS ? ENDLESS : addDays(endsOn, graceDays));
+}
+
+/** What the door asks of a membership (`Access/{uid}`, roster rows), in instants. The last day counts in full. */
+export function deriveAccess(membership: Membership | null, options: AccessOptions): Standing | null {
+  if (!membership) return null;
+  const { freeze, visits } = membership;
+  return {
+    from: startOfGymDay(membership.startsOn),
+    until: untilOf(membership, options.graceDays),
+    endsOn: membership.endsOn,
+    frozen: freeze ? { from: startOfGymDay(freeze.from), until: endOfGymDay(freeze.to) } : null,
+    cancelled: membership.cancel !== null,
+    branches: membership.branches,
+    visitsLeft: visits === null ? null : Math.max(0, visits - options.visitsUsed),
+  };
+}

@@ -1,0 +1,54 @@
+import { addDays, dayFromParts, type GymDay, partsOf } from './calendar.ts';
+import type { Plan } from './membership.ts';
+
+/** The end of visits that never expire: far away, and still a day that every comparison understands. */
+export const ENDLESS = '9998-12-31' as GymDay;
+
+/** How far from today a first day may be chosen by hand (backdating an import, selling ahead). */
+export const MAX_START_DISTANCE_DAYS = 400;
+
+/** No membership is sold further ahead than this (ten years), whatever the plan says. */
+export const MAX_AHEAD_DAYS = 3_660;
+
+/** The later of two days. */
+export function laterOf(a: GymDay, b: GymDay): GymDay {
+  return a < b ? b : a;
+}
+
+/** Moves an end by some days; what never ends doesn't move. */
+export function moveEnd(endsOn: GymDay, days: number): GymDay {
+  return endsOn === ENDLESS ? ENDLESS : addDays(endsOn, days);
+}
+
+/**
+ * The anchor of a period that starts on `startsOn` after others anchored on `kept`: the same while it falls on this start
+ * (31 also falls on 28 February), else the start's own day, because a freeze or a period counted in days has moved it.
+ */
+export function anchorFor(startsOn: GymDay, kept: number): number {
+  const { year, month, day } = partsOf(startsOn);
+  return dayFromParts({ year, month, day: kept }) === startsOn ? kept : day;
+}
+
+/** Last day, inclusive, of `months` months: the day before the anchor day that many months later. */
+export function endOfMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
+  const { year, month } = partsOf(startsOn);
+  return addDays(dayFromParts({ year, month: month + months, day: anchorDay }), -1);
+}
+
+/** Last day, inclusive, of a plan's period; {@link ENDLESS} for visits without validity. */
+export function endOfPeriod(plan: Pick<Plan, 'months' | 'days'>, startsOn: GymDay, anchorDay: number): GymDay {
+  if (plan.months !== null) return endOfMonths(startsOn, plan.months, anchorDay);
+  return plan.days === null ? ENDLESS : addDays(startsOn, plan.days - 1);
+}
+
+const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+
+/** Can this plan be sold as it is: months, days or visits, in whole numbers, never months and days together? */
+export function isSoundPlan(plan: Plan): boolean {
+  const { months, days, visits } = plan;
+  if (months === null && days === null && visits === null) return false;
+  if (months !== null && (days !== null || !isCount(months, 60))) return false;
+  if (days !== null && !isCount(days, 1_830)) return false;
+  if (visits !== null && !isCount(visits, 1_000)) return false;
+  return Number.isInteger(plan.priceCentavos) && plan.priceCentavos >= 0;
+}

@@ -1,0 +1,178 @@
+import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from './calendar.ts';
+import { ok, type RefusalReason, type Result, refuse } from './errors.ts';
+import type { Membership, MembershipEntry, Payment, Plan } from './membership.ts';
+import {
+  anchorFor,
+  ENDLESS,
+  endOfPeriod,
+  isSoundPlan,
+  laterOf,
+  MAX_AHEAD_DAYS,
+  MAX_START_DISTANCE_DAYS,
+} from './membership-dates.ts';
+import { currentMembership, foldHistory, type History, lastSegment, membershipOn } from './membership-history.ts';
+
+/** Who does it and when; `now` is epoch milliseconds, `id` the new entry's key. */
+export interface Doing {
+  readonly id: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+/** What an operation would do: the entry to append, the membership after it, and the end before and after. */
+export interface MembershipChange {
+  readonly entry: MembershipEntry;
+  readonly membership: Membership;
+  /** `null`: there was no membership. */
+  readonly oldEnds: GymDay | null;
+  readonly newEnds: GymDay;
+}
+
+export interface RenewOptions extends Partial<Payment> {
+  /** First day chosen by hand; only while no period is in force. */
+  readonly startsOn?: GymDay;
+  /** Check-ins counted since `visitsFrom` of the current membership; a pack that is used up doesn't delay the next. */
+  readonly visitsUsed?: number;
+}
+
+export interface ChangePlanOptions extends Partial<Payment> {
+  /** First day of the new plan; default today. */
+  readonly from?: GymDay;
+  /** Keep the end already paid for (default), or start the new plan's own term. Visits that never end have no end to keep. */
+  readonly keepEnd?: boolean;
+}
+
+/** The result of appending `entry`. */
+export function changeBy(
+  entries: readonly MembershipEntry[],
+  entry: MembershipEntry,
+  today: GymDay,
+): Result<MembershipChange> {
+  const membership = currentMembership([...entries, entry], today);
+  if (!membership) return refuse('no-membership');
+  const oldEnds = currentMembership(entries, today)?.endsOn ?? null;
+  return ok({ entry, membership, oldEnds, newEnds: membership.endsOn });
+}
+
+function paymentOf(plan: Plan, options: Partial<Payment>): Payment {
+  const { priceCentavos = plan.priceCentavos, paidBy = 'cash', saleId = null } = options;
+  return { priceCentavos, paidBy, saleId };
+}
+
+function planRefusal(plan: Plan): RefusalReason | null {
+  if (!plan.active) return 'plan-inactive';
+  return isSoundPlan(plan) ? null : 'plan-invalid';
+}
+
+interface Start {
+  readonly startsOn: GymDay;
+  /** Goes on from the period before: same run, shared visits. */
+  readonly continues: boolean;
+  /** The anchor of that run, where the new period follows its last day. */
+  readonly kept: number | null;
+  /** Visits that never expire are still there, and the new ones join them. */
+  readonly endless: boolean;
+}
+
+/** Where a renewal starts: after what is in force, else today. */
+function startOf(history: History | null, plan: Plan, today: GymDay, options: RenewOptions): Result<Start> {
+  const chosen = options.startsOn;
+  const fresh = (earliest: GymDay | null): Result<Start> => {
+    const startsOn = chosen ?? today;
+    if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
+      return refuse('date-out-of-range', { field: 'Starts' });
+    if (earliest !== null && startsOn < earliest) return refuse('dates-overlap', { field: 'Starts' });
+    return ok({ startsOn, continues: false, kept: null, endless: false });
+  };
+  if (!history) return fresh(null);
+  const { state, visits, freeze } = membershipOn(history, today);
+  const last = lastSegment(history);
+  if (state === 'expired' || state === 'cancelled') return fresh(addDays(last.endsOn, 1));
+  if (history.cancel) return refuse('cancellation-pending');
+
+  const counted = visits !== null && last.visits !== null;
+  const usedUp = counted && state === 'active' && freeze === null && (options.visitsUsed ?? 0) >= visits;
+  if (usedUp && plan.visits === null) return fresh(today);
+  const endless = !usedUp && last.endsOn === ENDLESS;
+  if (endless && plan.visits === null) return refuse('visits-unused');
+  // A pack that is used up, or that never ends, takes the new visits at once.
+  const atOnce = endless || usedUp;
+  const startsOn = atOnce ? laterOf(today, last.startsOn) : addDays(last.endsOn, 1);
+  if (chosen !== undefined && chosen !== startsOn) return refuse('dates-overlap', { field: 'Starts' });
+  return ok({ startsOn, continues: true, kept: atOnce ? null : last.anchorDay, endless });
+}
+
+/** Sells a period: right after the one in force (grace days are not in force), else from today or the chosen day. */
+export function renew(
+  entries: readonly MembershipEntry[],
+  plan: Plan,
+  doing: Doing,
+  options: RenewOptions = {},
+): Result<MembershipChange> {
+  const wrong = planRefusal(plan);
+  if (wrong) return refuse(wrong, { field: 'Plan' });
+  const today = gymDayOf(doing.now);
+  const start = startOf(foldHistory(entries), plan, today, options);
+  if (!start.ok) return start;
+  const { startsOn, continues, kept, endless } = start.value;
+  const anchorDay = kept === null ? partsOf(startsOn).day : anchorFor(startsOn, kept);
+  const endsOn = endless ? ENDLESS : endOfPeriod(plan, startsOn, anchorDay);
+  if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS) return refuse('date-out-of-range');
+  const entry: MembershipEntry = {
+    kind: 'paid',
+    id: doing.id,
+    by: doing.by,
+    at: doing.now,
+    planId: plan.id,
+    startsOn,
+    endsOn,
+    anchorDay,
+    visits: plan.visits,
+    branches: plan.branches,
+    continues,
+    ...paymentOf(plan, options),
+  };
+  return changeBy(entries, entry, today);
+}
+
+/** Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. */
+export function changePlan(
+  entries: readonly MembershipEntry[],
+  plan: Plan,
+  doing: Doing,
+  options: ChangePlanOptions = {},
+): Result<MembershipChange> {
+  const wrong = planRefusal(plan);
+  if (wrong) return refuse(wrong, { field: 'Plan' });
+  const today = gymDayOf(doing.now);
+  const history = foldHistory(entries);
+  if (!history) return refuse('no-membership');
+  const current = membershipOn(history, today);
+  if (current.state === 'cancelled') return refuse('membership-cancelled');
+  if (current.state === 'expired') return refuse('membership-expired');
+  if (current.cancel) return refuse('cancellation-pending');
+  if (current.freeze) return refuse('membership-frozen');
+  if (current.planId === plan.id) return refuse('same-plan', { field: 'Plan' });
+  const earliest = laterOf(today, current.startsOn);
+  const from = options.from ?? earliest;
+  if (from < earliest || from > current.endsOn) return refuse('date-out-of-range', { field: 'From' });
+  const keepEnd = (options.keepEnd ?? true) && current.endsOn !== ENDLESS;
+  const anchorDay = keepEnd ? lastSegment(history).anchorDay : partsOf(from).day;
+  const endsOn = keepEnd ? current.endsOn : endOfPeriod(plan, from, anchorDay);
+  if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS)
+    return refuse('date-out-of-range', { field: 'From' });
+  const entry: MembershipEntry = {
+    kind: 'change',
+    id: doing.id,
+    by: doing.by,
+    at: doing.now,
+    planId: plan.id,
+    startsOn: from,
+    endsOn,
+    anchorDay,
+    visits: plan.visits,
+    branches: plan.branches,
+    ...paymentOf(plan, options),
+  };
+  return changeBy(entries, entry, today);
+}

@@ -1,0 +1,124 @@
+import { daysBetween, type GymDay, gymDayOf } from './calendar.ts';
+import { type Result, refuse } from './errors.ts';
+import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
+import { changeBy, type Doing, type MembershipChange } from './membership-engine.ts';
+import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './membership-history.ts';
+
+/** The longest text kept with a cancellation or an annulment. */
+export const MAX_REASON_LENGTH = 200;
+
+/** How far ahead a cancellation may be dated. */
+const MAX_CANCEL_AHEAD_DAYS = 400;
+
+/** Rests the membership from one day to another, both inclusive; the end moves by as many days. */
+export function freeze(
+  entries: readonly MembershipEntry[],
+  window: { readonly from: GymDay; readonly to: GymDay },
+  doing: Doing,
+  limits: FreezeLimits = DEFAULT_FREEZE_LIMITS,
+): Result<MembershipChange> {
+  const today = gymDayOf(doing.now);
+  const history = foldHistory(entries);
+  if (!history) return refuse('no-membership');
+  const current = membershipOn(history, today);
+  if (current.state === 'cancelled') return refuse('membership-cancelled');
+  if (current.state === 'expired') return refuse('membership-expired');
+  if (current.cancel) return refuse('cancellation-pending');
+  if (current.freeze) return refuse('membership-frozen');
+  const { from, to } = window;
+  if (from < today || from < current.startsOn || from > current.endsOn)
+    return refuse('date-out-of-range', { field: 'From' });
+  const days = daysBetween(from, to) + 1;
+  if (days < Math.max(1, limits.minDays)) return refuse('freeze-too-short', { field: 'To' });
+  if (days > limits.maxDays) return refuse('freeze-too-long', { field: 'To' });
+  const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
+  const before = history.freezes.filter(
+    (other) => period !== undefined && period.startsOn <= other.from && other.from <= period.endsOn,
+  );
+  if (before.length >= limits.maxPerPeriod) return refuse('freeze-limit');
+  return changeBy(entries, { kind: 'freeze', id: doing.id, by: doing.by, at: doing.now, from, to }, today);
+}
+
+/** Ends the freeze of today, or takes back the one to come; the end moves back by the days not used. */
+export function resume(entries: readonly MembershipEntry[], doing: Doing): Result<MembershipChange> {
+  const today = gymDayOf(doing.now);
+  const history = foldHistory(entries);
+  if (!history) return refuse('no-membership');
+  const window = freezeOn(history, today);
+  if (!window || membershipOn(history, today).state === 'cancelled') return refuse('not-frozen');
+  const entry: MembershipEntry = {
+    kind: 'resume',
+    id: doing.id,
+    by: doing.by,
+    at: doing.now,
+    freezeId: window.entryId,
+    on: today,
+  };
+  return changeBy(entries, entry, today);
+}
+
+function reasonOf(text: string): string | null {
+  const reason = text.trim();
+  return reason.length >= 3 && reason.length <= MAX_REASON_LENGTH ? reason : null;
+}
+
+/** Ends the membership; `from` (default today) is the first day without it. */
+export function cancel(
+  entries: readonly MembershipEntry[],
+  asked: { readonly reason: string; readonly from?: GymDay },
+  doing: Doing,
+): Result<MembershipChange> {
+  const today = gymDayOf(doing.now);
+  const reason = reasonOf(asked.reason);
+  if (reason === null) return refuse('reason-required', { field: 'Reason' });
+  const history = foldHistory(entries);
+  if (!history) return refuse('no-membership');
+  const { state } = membershipOn(history, today);
+  if (state === 'cancelled') return refuse('membership-cancelled');
+  if (state === 'expired') return refuse('membership-expired');
+  if (history.cancel) return refuse('cancellation-pending');
+  const from = asked.from ?? today;
+  const tooLate = from > lastSegment(history).endsOn || daysBetween(today, from) > MAX_CANCEL_AHEAD_DAYS;
+  if (from < today || tooLate) return refuse('date-out-of-range', { field: 'From' });
+  return changeBy(entries, { kind: 'cancel', id: doing.id, by: doing.by, at: doing.now, from, reason }, today);
+}
+
+/** The entry that may be annulled: the last one that was paid, changed the plan or cancelled. Those before it hold it up. */
+export function annullableEntry(entries: readonly MembershipEntry[]): MembershipEntry | null {
+  const candidates = effectiveEntries(entries).filter(
+    ({ kind }) => kind === 'paid' || kind === 'change' || kind === 'cancel',
+  );
+  return candidates.at(-1) ?? null;
+}
+
+/** What an annulment does; the only operation after which there may be no membership left. */
+export interface Annulment extends Omit<MembershipChange, 'membership' | 'newEnds'> {
+  readonly membership: MembershipChange['membership'] | null;
+  readonly newEnds: GymDay | null;
+}
+
+/** Takes back an entry made by mistake; only the last one ({@link annullableEntry}), so that no other rests on it. */
+export function annul(
+  entries: readonly MembershipEntry[],
+  asked: { readonly targetId: string; readonly reason: string },
+  doing: Doing,
+): Result<Annulment> {
+  const today = gymDayOf(doing.now);
+  const reason = reasonOf(asked.reason);
+  if (reason === null) return refuse('reason-required', { field: 'Reason' });
+  if (!effectiveEntries(entries).some(({ id }) => id === asked.targetId)) return refuse('entry-not-found');
+  if (annullableEntry(entries)?.id !== asked.targetId) return refuse('not-last-entry');
+  const entry: MembershipEntry = {
+    kind: 'annul',
+    id: doing.id,
+    by: doing.by,
+    at: doing.now,
+    targetId: asked.targetId,
+    reason,
+  };
+  const before = foldHistory(entries);
+  const after = foldHistory([...entries, entry]);
+  const membership = after ? membershipOn(after, today) : null;
+  const oldEnds = before ? lastSegment(before).endsOn : null;
+  return { ok: true, value: { entry, membership, oldEnds, newEnds: membership?.endsOn ?? null } };
+}

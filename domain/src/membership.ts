@@ -1,0 +1,140 @@
+import type { GymDay } from './calendar.ts';
+import type { Centavos } from './money.ts';
+
+/** Where a plan lets people in: every branch, or these branch ids. */
+export type Branches = 'all' | readonly string[];
+
+/** What freezing allows; both ends of a freeze count as frozen days. */
+export interface FreezeLimits {
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** Freezes per paid period; one that was resumed before it began doesn't count. */
+  readonly maxPerPeriod: number;
+}
+
+/** Used where neither the plan nor `Config` says otherwise. */
+export const DEFAULT_FREEZE_LIMITS: FreezeLimits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
+
+/**
+ * What a gym sells: so many `months`, so many `days`, or a pack of `visits`, which may also have one of the two as its
+ * validity. Never both months and days.
+ */
+export interface Plan {
+  readonly id: string;
+  readonly name: string;
+  readonly months: number | null;
+  readonly days: number | null;
+  readonly visits: number | null;
+  readonly priceCentavos: Centavos;
+  readonly branches: Branches;
+  readonly active: boolean;
+  /** `null`: {@link DEFAULT_FREEZE_LIMITS} or the gym's own. */
+  readonly freeze: FreezeLimits | null;
+}
+
+/** How something was paid; `courtesy` is for what the gym gives away or carries over from an older system. */
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'mixed', 'courtesy'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What was paid and where the receipt is. */
+export interface Payment {
+  readonly priceCentavos: Centavos;
+  readonly paidBy: PaymentMethod;
+  /** The till's sale, once there is a till. */
+  readonly saleId: string | null;
+}
+
+interface EntryBase {
+  readonly id: string;
+  /** Who did it: a uid, or `server`. */
+  readonly by: string;
+  /** When it was written, epoch milliseconds; entries apply in this order, then by id. */
+  readonly at: number;
+}
+
+/** Facts of a paid period as they were when sold, so that editing a plan later changes nobody's history. */
+interface PeriodFacts extends Payment {
+  readonly planId: string;
+  readonly startsOn: GymDay;
+  /** Inclusive. */
+  readonly endsOn: GymDay;
+  readonly anchorDay: number;
+  readonly visits: number | null;
+  readonly branches: Branches;
+}
+
+/** A period bought; `continues` when the one before was still in force, so that dates, anchor and visits carry on. */
+export interface PaidEntry extends EntryBase, PeriodFacts {
+  readonly kind: 'paid';
+  readonly continues: boolean;
+}
+
+/** Another plan that takes over from `startsOn`, in place of what was left. */
+export interface PlanChangeEntry extends EntryBase, PeriodFacts {
+  readonly kind: 'change';
+}
+
+/** Days on which the membership rests, both inclusive; the end moves by as many. */
+export interface FreezeEntry extends EntryBase {
+  readonly kind: 'freeze';
+  readonly from: GymDay;
+  readonly to: GymDay;
+}
+
+/** A freeze that ended early: `on` is the first day in force again. */
+export interface ResumeEntry extends EntryBase {
+  readonly kind: 'resume';
+  readonly freezeId: string;
+  readonly on: GymDay;
+}
+
+/** `from` is the first day without membership. */
+export interface CancelEntry extends EntryBase {
+  readonly kind: 'cancel';
+  readonly from: GymDay;
+  readonly reason: string;
+}
+
+/** An entry that was a mistake: `targetId` no longer counts. */
+export interface AnnulEntry extends EntryBase {
+  readonly kind: 'annul';
+  readonly targetId: string;
+  readonly reason: string;
+}
+
+/** One line of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
+export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
+export const ENTRY_KINDS = [
+  'paid',
+  'change',
+  'freeze',
+  'resume',
+  'cancel',
+  'annul',
+] as const satisfies readonly MembershipEntry['kind'][];
+
+/** `upcoming`: paid, not begun. A membership on grace is `expired`: grace is the door's business. */
+export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+/** The membership of one person on one day, derived from the entries (`Memberships/{uid}`). */
+export interface Membership {
+  /** The plan in force that day; with another plan paid ahead, that one only from its first day on. */
+  readonly planId: string;
+  /** First day of the first contiguous period. */
+  readonly startsOn: GymDay;
+  /** Last day of the last contiguous period, inclusive; `ENDLESS` for visits that never expire. */
+  readonly endsOn: GymDay;
+  /** Day of the month that the next renewal would end before. */
+  readonly anchorDay: number;
+  readonly state: MembershipState;
+  /** The freeze of today or of a day to come, both days inclusive. */
+  readonly freeze: { readonly from: GymDay; readonly to: GymDay } | null;
+  /** A cancellation, also one still to come; `at` is when it was decided (epoch milliseconds). */
+  readonly cancel: { readonly from: GymDay; readonly at: number; readonly reason: string } | null;
+  /** Visits bought, with those of contiguous packs; `null` when the plan doesn't count them. */
+  readonly visits: number | null;
+  /** From which day check-ins count against `visits`. */
+  readonly visitsFrom: GymDay | null;
+  readonly branches: Branches;
+}
