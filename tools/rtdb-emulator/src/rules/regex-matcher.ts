@@ -1,15 +1,18 @@
+import type { CharSet } from './char-set.ts';
 import { parseRegex } from './regex-parser.ts';
 import { buildProgram, type RegexProgram } from './regex-program.ts';
 
 /** Deterministic states kept before starting afresh; bounds memory, not what can be matched. */
 const MAX_KEPT = 1000;
-const UNKNOWN = -1;
+/** Once that happened, larger sets of alive states are followed without being kept: their key costs more than the step. */
+const MAX_KEPT_SIZE = 100;
 
 interface DeterministicState {
   /** The reading states of the automaton that are alive here. */
   readonly alive: readonly number[];
   readonly accepts: boolean;
-  readonly next: Int32Array;
+  /** By class of the next unit; `null` when this state is not kept. */
+  readonly next: (DeterministicState | undefined)[] | null;
 }
 
 /** Splits all units into classes that no set of the program tells apart; `classOf` maps a unit to its class. */
@@ -33,7 +36,20 @@ function classify(program: RegexProgram) {
     return low;
   };
   const ascii = Uint32Array.from({ length: 128 }, (_, unit) => search(unit));
-  return { count: starts.length, starts, classOf: (unit: number) => (unit < 128 ? (ascii[unit] ?? 0) : search(unit)) };
+  return { starts, classOf: (unit: number) => (unit < 128 ? (ascii[unit] ?? 0) : search(unit)) };
+}
+
+/** For each reading state, which classes it reads; states that share a set share the table. */
+function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
+  const tables = new Map<CharSet, Uint8Array>();
+  return program.states.map(({ set }) => {
+    if (set === null) return undefined;
+    const known = tables.get(set);
+    if (known !== undefined) return known;
+    const table = Uint8Array.from(starts, (unit) => (set.some(([low, high]) => low <= unit && unit <= high) ? 1 : 0));
+    tables.set(set, table);
+    return table;
+  });
 }
 
 /**
@@ -44,15 +60,18 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
   const pattern = parseRegex(source, ignoreCase);
   const program = buildProgram(pattern.body);
   const classes = classify(program);
+  const reads = readings(program, classes.starts);
   const marks = new Uint32Array(program.states.length);
   let round = 0;
-  let kept: DeterministicState[] = [];
-  let known = new Map<string, number>();
+  const known = new Map<string, DeterministicState>();
+
+  const pending: number[] = [];
+  let dropped = 0;
 
   /** Follows free moves from a state; returns whether the accepting state was reached. */
   function reach(from: number, alive: number[]): boolean {
     let accepts = false;
-    const pending = [from];
+    pending.push(from);
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
       if (marks[id] === round) continue;
       marks[id] = round;
@@ -64,54 +83,56 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     return accepts;
   }
 
-  function keep(alive: number[], accepts: boolean): number {
-    const key = `${accepts}${alive.sort((a, b) => a - b).join()}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    known.set(key, kept.length);
-    return kept.push({ alive, accepts, next: new Int32Array(classes.count).fill(UNKNOWN) }) - 1;
+  function newRound(): void {
+    round += 1;
+    if (round < 0xffff_ffff) return;
+    marks.fill(0);
+    round = 1;
   }
 
-  function first(): number {
-    round += 1;
+  function keep(alive: number[], accepts: boolean): DeterministicState {
+    if (dropped > 0 && alive.length > MAX_KEPT_SIZE) return { alive, accepts, next: null };
+    const key = `${accepts}${alive.sort((a, b) => a - b).join()}`;
+    let state = known.get(key);
+    if (state === undefined) {
+      if (known.size >= MAX_KEPT) {
+        known.clear();
+        dropped += 1;
+      }
+      state = { alive, accepts, next: new Array<undefined>(classes.starts.length).fill(undefined) };
+      known.set(key, state);
+    }
+    return state;
+  }
+
+  function step(state: DeterministicState, unitClass: number): DeterministicState {
+    newRound();
+    const alive: number[] = [];
+    let accepts = false;
+    for (const id of state.alive) {
+      if (reads[id]?.[unitClass] === 1 && reach(program.states[id]?.next ?? 0, alive)) accepts = true;
+    }
+    if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
+    const after = keep(alive, accepts);
+    // Only states still in the table are linked, so that dropping the table frees them all.
+    if (state.next !== null && after.next !== null && known.size > 1) state.next[unitClass] = after;
+    return after;
+  }
+
+  function beginning(): DeterministicState {
+    newRound();
     const alive: number[] = [];
     return keep(alive, reach(program.start, alive));
   }
 
-  function step(state: DeterministicState, unitClass: number): number {
-    round += 1;
-    const unit = classes.starts[unitClass] ?? 0;
-    const alive: number[] = [];
-    let accepts = false;
-    for (const id of state.alive) {
-      const reading = program.states[id];
-      if (reading?.set?.some(([low, high]) => low <= unit && unit <= high)) {
-        if (reach(reading.next, alive)) accepts = true;
-      }
-    }
-    if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
-    if (kept.length >= MAX_KEPT) {
-      kept = [];
-      known = new Map();
-      first();
-      return keep(alive, accepts);
-    }
-    const id = keep(alive, accepts);
-    state.next[unitClass] = id;
-    return id;
-  }
-
-  first();
   return (text) => {
-    let state = kept[0];
+    let state = beginning();
     for (let index = 0; index < text.length; index += 1) {
-      if (state === undefined) return false;
       if (state.accepts && !pattern.toEnd) return true;
       if (state.alive.length === 0 && pattern.fromStart) return false;
       const unitClass = classes.classOf(text.charCodeAt(index));
-      const next: number = state.next[unitClass] ?? UNKNOWN;
-      state = kept[next === UNKNOWN ? step(state, unitClass) : next];
+      state = state.next?.[unitClass] ?? step(state, unitClass);
     }
-    return state?.accepts ?? false;
+    return state.accepts;
   };
 }
