@@ -1,0 +1,170 @@
+import { missingIndexText, parseWireQuery } from '../tree/query.ts';
+import type { Json } from '../tree/types.ts';
+import { type Access, ADMIN, ANONYMOUS, accessOfToken, overridden } from './access.ts';
+import { type CommitResult, commit, mergeWrites, type Write } from './commit.ts';
+import type { Connection } from './connection.ts';
+import { field, isObject } from './json.ts';
+import { MAX_LISTENS } from './limits.ts';
+import { type Path, type PathResult, readPath, segments, writePath } from './paths.ts';
+import { orPlain, readQuery } from './queries.ts';
+
+/** The answer to a request: a status and its payload; `text` is a payload that is JSON already. */
+export interface Reply {
+  readonly s: string;
+  readonly d: Json;
+  readonly text?: string;
+}
+
+type Body = { readonly [key: string]: Json };
+type Action = (connection: Connection, body: Body) => Reply;
+
+const OK: Reply = { s: 'ok', d: '' };
+const DENIED: Reply = { s: 'permission_denied', d: 'Permission denied' };
+const TOO_MANY: Reply = { s: 'too_big', d: 'Too many listens or queued writes on one connection' };
+
+const refuse = (message: string): Reply => ({ s: 'invalid', d: message });
+
+const pathIn = (body: Body, parse: (parts: Path) => PathResult): PathResult => {
+  const text = field(body, 'p');
+  return typeof text === 'string' ? parse(segments(text)) : { ok: false, error: 'A request needs a path' };
+};
+
+const replyOf = (result: CommitResult): Reply =>
+  result.status === 'ok' ? OK : { s: result.status, d: result.message };
+
+const writesOf = (body: Body, merge: boolean): { readonly writes: readonly Write[] } | { readonly error: string } => {
+  const path = pathIn(body, writePath);
+  if (!path.ok) return { error: path.error };
+  const data = field(body, 'd');
+  if (data === undefined) return { error: 'A write needs data' };
+  if (!merge) return { writes: [{ path: path.path, value: data }] };
+  return isObject(data) ? mergeWrites(path.path, data) : { error: 'A merge needs an object' };
+};
+
+const write =
+  (merge: boolean): Action =>
+  (connection, body) => {
+    const parsed = writesOf(body, merge);
+    if ('error' in parsed) return refuse(parsed.error);
+    const expected = merge ? undefined : field(body, 'h');
+    return replyOf(
+      commit(connection.namespace, {
+        access: connection.access,
+        writes: parsed.writes,
+        now: Date.now(),
+        ...(typeof expected === 'string' ? { expectedHash: expected } : {}),
+      }),
+    );
+  };
+
+const queueWrite =
+  (merge: boolean): Action =>
+  (connection, body) => {
+    const parsed = writesOf(body, merge);
+    if ('error' in parsed) return refuse(parsed.error);
+    const { namespace, access, disconnects } = connection;
+    if (disconnects.size + parsed.writes.length > MAX_LISTENS) return TOO_MANY;
+    // Judged now as well as when it runs, so that the client hears of a refusal while it still can.
+    const judged = commit(namespace, { access, writes: parsed.writes, now: Date.now(), dryRun: true });
+    if (judged.status === 'ok') disconnects.add(parsed.writes);
+    return replyOf(judged);
+  };
+
+const cancelQueued: Action = ({ disconnects }, body) => {
+  const path = pathIn(body, writePath);
+  if (!path.ok) return refuse(path.error);
+  disconnects.cancel(path.path);
+  return OK;
+};
+
+const tagOf = (body: Body): number | undefined => {
+  const tag = field(body, 't');
+  return typeof tag === 'number' && Number.isInteger(tag) ? tag : undefined;
+};
+
+const listen: Action = (connection, body) => {
+  const path = pathIn(body, readPath);
+  if (!path.ok) return refuse(path.error);
+  const wire = field(body, 'q');
+  const parsed = parseWireQuery(wire);
+  if (!parsed.ok) return refuse(parsed.error);
+  const query = orPlain(parsed.query);
+  if (!connection.namespace.mayRead(connection.access, path.path, query)) return DENIED;
+  if (connection.listens.size >= MAX_LISTENS) return TOO_MANY;
+  const hash = field(body, 'h');
+  const tag = query === null ? undefined : tagOf(body);
+  connection.listens.add({ path: path.path, query, wire, tag, hash: typeof hash === 'string' ? hash : '' });
+  const indexed = query === null || connection.namespace.rules.hasIndex(path.path, query.index);
+  return { s: 'ok', d: indexed ? {} : { w: ['no_index'] } };
+};
+
+const unlisten: Action = (connection, body) => {
+  const path = pathIn(body, readPath);
+  if (!path.ok) return refuse(path.error);
+  connection.listens.remove(path.path, tagOf(body));
+  return OK;
+};
+
+const get: Action = (connection, body) => {
+  const path = pathIn(body, readPath);
+  if (!path.ok) return refuse(path.error);
+  const parsed = parseWireQuery(field(body, 'q'));
+  if (!parsed.ok) return refuse(parsed.error);
+  const { namespace, access } = connection;
+  const query = orPlain(parsed.query);
+  if (!namespace.mayRead(access, path.path, query)) return DENIED;
+  // Open points 2 and 6: the status is the SDK's word for a request that needs something first; administrators need the index too, as on REST.
+  if (query !== null && !namespace.rules.hasIndex(path.path, query.index)) {
+    return { s: 'failed_precondition', d: missingIndexText(query.index, path.path) };
+  }
+  const node = readQuery(namespace.root.at(path.path), query);
+  return { s: 'ok', d: null, text: JSON.stringify(node.toJSON({ exportFormat: true })) };
+};
+
+const signIn = (connection: Connection, access: Access | undefined): Reply => {
+  if (access === undefined) return { s: 'invalid_token', d: 'Could not parse auth token.' };
+  connection.access = access;
+  return { s: 'ok', d: { auth: access.auth } };
+};
+
+/** `authvar` / `noauth`: an administrator who wants to be judged as someone else. */
+const actingAs = (body: Body, access: Access | undefined): Access | undefined => {
+  if (access?.admin !== true) return access;
+  if (field(body, 'noauth') === true) return ANONYMOUS;
+  return Object.hasOwn(body, 'authvar') ? overridden(field(body, 'authvar')) : access;
+};
+
+const auth: Action = (connection, body) => {
+  const cred = field(body, 'cred');
+  return signIn(connection, actingAs(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
+};
+
+// Whatever the credential, it is the administrator's: nothing is verified, as on the official emulator.
+const googleAuth: Action = (connection, body) => signIn(connection, actingAs(body, ADMIN));
+
+const signOut: Action = (connection) => {
+  connection.access = ANONYMOUS;
+  return { s: 'ok', d: 'unauthenticated' };
+};
+
+const accept: Action = () => OK;
+
+/** Every request a client can make (1.5). */
+export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['s', accept],
+  ['auth', auth],
+  ['gauth', googleAuth],
+  ['unauth', signOut],
+  ['appcheck', accept],
+  ['unappeck', accept],
+  ['unappcheck', accept],
+  ['q', listen],
+  ['n', unlisten],
+  ['g', get],
+  ['p', write(false)],
+  ['m', write(true)],
+  ['o', queueWrite(false)],
+  ['om', queueWrite(true)],
+  ['oc', cancelQueued],
+  ['echo', (_connection, body) => ({ s: 'ok', d: field(body, 'd') ?? null })],
+]);

@@ -1,0 +1,113 @@
+import { type DataProblem, EMPTY, fromJSON } from '../tree/node.ts';
+import type { Json, TreeNode } from '../tree/types.ts';
+import type { Access } from './access.ts';
+import type { Namespace } from './namespace.ts';
+import { INVALID_PATH, overlapping, type Path, pathText, placeOf, segments, writePath } from './paths.ts';
+
+/** One place to overwrite. */
+export interface Write {
+  readonly path: Path;
+  /** Wire JSON; null removes. */
+  readonly value: Json;
+}
+
+/** A request that writes: all of it happens or nothing. */
+export interface WriteRequest {
+  readonly access: Access;
+  readonly writes: readonly Write[];
+  /** Epoch ms: what `now` and the timestamp server value are for the whole request. */
+  readonly now: number;
+  /** The hash the place of the (single) write must have (compare-and-set), if any. */
+  readonly expectedHash?: string;
+  /** Import: do not call function triggers. */
+  readonly silent?: boolean;
+  /** Only judge: parse and ask the rules, write nothing. */
+  readonly dryRun?: boolean;
+}
+
+export type CommitStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid';
+
+export type CommitResult =
+  | { readonly status: 'ok'; readonly root: TreeNode }
+  | { readonly status: Exclude<CommitStatus, 'ok'>; readonly message: string; readonly key?: string };
+
+interface Problem {
+  readonly message: string;
+  /** The key that cannot be stored, if that is the problem. */
+  readonly key?: string;
+}
+
+/**
+ * Runs one write: resolve server values against the present data, ask the rules about the combined outcome, then replace the root,
+ * tell the listeners, and fire the triggers. Synchronous, so requests never interleave.
+ * Open point 5: a request the rules deny is `permission_denied` even if its hash is stale too, so that hashes cannot be probed.
+ */
+export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
+  const before = namespace.root;
+  let after = before;
+  for (const write of request.writes) {
+    const next = apply(before, after, write, request.now);
+    if ('problem' in next) return { status: 'invalid', ...next.problem };
+    after = next.root;
+  }
+  const written = request.writes.map((write) => ({ path: placeOf(write.path) }));
+  if (!request.access.admin) {
+    const rulesRequest = { auth: request.access.auth, root: before, now: request.now };
+    if (!namespace.rules.canWrite(rulesRequest, after, written))
+      return { status: 'permission_denied', message: 'Permission denied' };
+  }
+  const first = request.writes[0];
+  if (
+    request.expectedHash !== undefined &&
+    first !== undefined &&
+    before.at(first.path).hash() !== request.expectedHash
+  ) {
+    return { status: 'datastale', message: 'Transaction hash does not match' };
+  }
+  if (request.dryRun === true) return { status: 'ok', root: after };
+  namespace.replaceRoot(
+    after,
+    request.writes.map((write) => write.path),
+    request.access,
+    request.silent === true,
+  );
+  return { status: 'ok', root: after };
+};
+
+type Applied = { readonly root: TreeNode } | { readonly problem: Problem };
+
+const apply = (before: TreeNode, root: TreeNode, { path, value }: Write, now: number): Applied => {
+  if (value === null) return { root: root.set(path, EMPTY) };
+  const place = placeOf(path);
+  const parsed = fromJSON(value, { at: place, serverValues: { now, existing: before.at(path) } });
+  if (!parsed.ok) return { problem: problemOf(parsed.problem) };
+  if (place !== path && (!parsed.node.isLeaf || typeof parsed.node.value === 'boolean')) {
+    return { problem: { message: 'Invalid data; a priority must be a string or a number.' } };
+  }
+  return { root: root.set(path, parsed.node) };
+};
+
+const problemOf = ({ code, message, path }: DataProblem): Problem => {
+  const key = path.at(-1);
+  return code === 'bad-key' && key !== undefined ? { message, key } : { message };
+};
+
+/** The writes of a merge at `base`: its keys may be paths, none of them above another. */
+export const mergeWrites = (
+  base: Path,
+  data: { readonly [key: string]: Json },
+): { readonly writes: readonly Write[] } | { readonly error: string; readonly key?: string } => {
+  const writes: Write[] = [];
+  for (const [key, value] of Object.entries(data)) {
+    const parts = segments(key);
+    if (parts.length === 0) return { error: INVALID_PATH, key };
+    const path = writePath([...base, ...parts]);
+    if (!path.ok) return { error: path.error, key };
+    writes.push({ path: path.path, value });
+  }
+  const clash = overlapping(writes.map((write) => write.path));
+  if (clash === undefined) return { writes };
+  return {
+    error: `Invalid data; path /${pathText(clash[0])} is an ancestor of /${pathText(clash[1])} in the same update`,
+  };
+};

@@ -1,0 +1,212 @@
+import type { Socket } from 'node:net';
+import type WebSocket from 'ws';
+import type { Json } from '../tree/types.ts';
+import { type Access, ANONYMOUS } from './access.ts';
+import { ACTIONS, type Reply } from './actions.ts';
+import { commit } from './commit.ts';
+import { FrameJoiner, splitMessage } from './frames.ts';
+import { field, isObject, parseJson } from './json.ts';
+import { MAX_BUFFERED_BYTES, MAX_SOCKET_WRITE_BYTES, PAUSE_BUFFERED_BYTES } from './limits.ts';
+import type { Namespace } from './namespace.ts';
+import { DisconnectQueue } from './on-disconnect.ts';
+import { SocketListens } from './socket-listens.ts';
+
+const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
+
+/** What a session needs to know about where it lives. */
+export interface SessionOptions {
+  readonly id: string;
+  /** The host the client reached us at: it reconnects there. */
+  readonly host: string;
+  readonly namespace: Namespace;
+}
+
+/**
+ * One websocket session: frames in and out, requests strictly in order (every action runs to its end synchronously),
+ * and what has to happen when it ends.
+ */
+export class Connection {
+  readonly id: string;
+  readonly namespace: Namespace;
+  readonly listens: SocketListens;
+  readonly disconnects = new DisconnectQueue();
+  readonly #ws: WebSocket;
+  readonly #socket: Socket;
+  // Twice a write's limit: a somewhat too large write can then still be answered by its request number.
+  readonly #joiner = new FrameJoiner(2 * MAX_SOCKET_WRITE_BYTES);
+  readonly #stopWatching: () => void;
+  #access: Access = ANONYMOUS;
+  #inbox: string[] = [];
+  #paused = false;
+  #corked = false;
+  #ended = false;
+  #alive = 2;
+
+  constructor(ws: WebSocket, socket: Socket, options: SessionOptions) {
+    this.#ws = ws;
+    this.#socket = socket;
+    this.id = options.id;
+    this.namespace = options.namespace;
+    this.listens = new SocketListens(this);
+    this.#stopWatching = this.namespace.watchRules(() => this.listens.recheck());
+    socket.on('drain', () => this.#resume());
+    ws.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : data.toString()));
+    ws.on('pong', () => {
+      this.#alive = 2;
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => this.end());
+    const hello = { ts: Date.now(), v: '5', h: options.host, s: options.id };
+    this.#control('h', hello);
+  }
+
+  get access(): Access {
+    return this.#access;
+  }
+
+  /** Changes who the client is; what it may no longer read is revoked. */
+  set access(access: Access) {
+    this.#access = access;
+    this.listens.recheck();
+  }
+
+  /** Sends ready-made frames of a push. A reader that lets too much pile up is cut off. */
+  push(frames: readonly Buffer[]): void {
+    if (this.#ended) return;
+    if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) {
+      this.#ws.terminate();
+      return;
+    }
+    this.#cork();
+    for (const frame of frames) this.#ws.send(frame, { binary: false });
+  }
+
+  /** Sends a push that only this client gets. */
+  pushJson(action: string, body: Json): void {
+    this.#send(`{"t":"d","d":{"a":"${action}","b":${JSON.stringify(body)}}}`);
+  }
+
+  /** Called by the server's heartbeat; a peer silent for three of them is gone. */
+  heartbeat(): void {
+    if (this.#alive < 0) this.#ws.terminate();
+    else {
+      this.#alive -= 1;
+      this.#ws.ping();
+    }
+  }
+
+  /** Ends the session: listens go, then what was queued for the disconnect is written. Safe to call again. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#stopWatching();
+    this.listens.clear();
+    this.#inbox = [];
+    for (const writes of this.disconnects.take()) {
+      commit(this.namespace, { access: this.#access, writes, now: Date.now() });
+    }
+  }
+
+  /** Ends the session and drops the socket without a closing handshake. */
+  destroy(): void {
+    this.end();
+    this.#ws.terminate();
+  }
+
+  #receive(frame: string | undefined): void {
+    if (this.#ended) return;
+    this.#alive = 2;
+    if (frame === undefined) {
+      this.#control('e', 'Only text frames are understood');
+      return;
+    }
+    if (frame === '0' && !this.#joiner.joining) return;
+    const joined = this.#joiner.push(frame);
+    if (joined.kind === 'more') return;
+    if (joined.kind === 'too-big') {
+      this.#control('e', 'Message too large');
+      return;
+    }
+    if (this.#paused) this.#inbox.push(joined.text);
+    else this.#handle(joined.text);
+  }
+
+  #handle(text: string): void {
+    const message = parseJson(text);
+    const inner = isObject(message) ? field(message, 'd') : undefined;
+    if (!isObject(message) || !isObject(inner)) {
+      this.#control('e', 'Not a message');
+      return;
+    }
+    const type = field(message, 't');
+    if (type === 'c') this.#handleControl(inner);
+    else if (type === 'd') this.#handleRequest(inner, text.length);
+    else this.#control('e', 'Unknown message type');
+    this.#pauseIfFull();
+  }
+
+  #handleControl(message: { readonly [key: string]: Json }): void {
+    if (field(message, 't') === 'p') this.#send(PONG);
+  }
+
+  #handleRequest(message: { readonly [key: string]: Json }, size: number): void {
+    const number = field(message, 'r');
+    if (typeof number !== 'number' || !Number.isFinite(number)) {
+      this.#control('e', 'A request needs a number');
+      return;
+    }
+    const reply = this.#answer(field(message, 'a'), field(message, 'b') ?? {}, size);
+    const data = reply.text ?? JSON.stringify(reply.d);
+    this.#send(`{"t":"d","d":{"r":${number},"b":{"s":"${reply.s}","d":${data}}}}`);
+  }
+
+  #answer(action: Json | undefined, body: Json, size: number): Reply {
+    const run = typeof action === 'string' ? ACTIONS.get(action) : undefined;
+    if (run === undefined) return { s: 'error', d: 'Unknown action' };
+    if (!isObject(body)) return { s: 'error', d: 'A request needs a body' };
+    if (size > MAX_SOCKET_WRITE_BYTES) return { s: 'too_big', d: 'The write exceeds the size limit of 16 MB' };
+    return run(this, body);
+  }
+
+  #control(type: string, data: Json): void {
+    this.#send(`{"t":"c","d":{"t":"${type}","d":${JSON.stringify(data)}}}`);
+  }
+
+  #send(text: string): void {
+    if (this.#ended || this.#ws.readyState !== this.#ws.OPEN) return;
+    this.#cork();
+    for (const frame of splitMessage(text)) this.#ws.send(frame);
+  }
+
+  // Everything sent in one turn of the event loop leaves in one system call.
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#corked = false;
+      this.#socket.uncork();
+    });
+  }
+
+  #pauseIfFull(): void {
+    if (this.#paused || this.#ended || this.#ws.bufferedAmount < PAUSE_BUFFERED_BYTES) return;
+    this.#paused = true;
+    this.#ws.pause();
+  }
+
+  #resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    const waiting = this.#inbox;
+    this.#inbox = [];
+    for (const [index, text] of waiting.entries()) {
+      if (this.#paused) {
+        this.#inbox = [...this.#inbox, ...waiting.slice(index)];
+        return;
+      }
+      this.#handle(text);
+    }
+    if (!this.#paused) this.#ws.resume();
+  }
+}

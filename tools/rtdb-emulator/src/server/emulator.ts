@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Json } from '../tree/types.ts';
+import { ADMIN } from './access.ts';
+import { commit } from './commit.ts';
+import { HttpHandler } from './http-handler.ts';
+import { Namespaces } from './namespaces.ts';
+import { SocketServer } from './socket-server.ts';
+import { type FunctionsHost, TriggerRegistry } from './trigger-port.ts';
+
+/** Where lines about the server's own state go; never data, never tokens. */
+export type Logger = (line: string) => void;
+
+export interface EmulatorOptions {
+  /** 0 (default) = any free port. */
+  readonly port?: number;
+  /** Default `127.0.0.1`: reachable from this machine only. */
+  readonly host?: string;
+  /** Rules source (JSON with comments) that every namespace starts with; default open. */
+  readonly rules?: string;
+  /** Data in export form, by namespace. */
+  readonly data?: { readonly [namespace: string]: Json };
+  /** The Functions emulator to call on changes. */
+  readonly functions?: FunctionsHost;
+  readonly logger?: Logger;
+}
+
+/** A running emulator. */
+export interface Emulator {
+  readonly port: number;
+  readonly host: string;
+  /** `http://host:port`, without a slash at the end. */
+  readonly url: string;
+  /** Resolves when every trigger call that the commits so far caused has been answered. */
+  readonly triggersIdle: () => Promise<void>;
+  /** Drops every client and frees the port. */
+  readonly close: () => Promise<void>;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('No address'));
+      else resolve(address);
+    });
+  });
+
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Starts an emulator. Rejects with the system's error when the port is taken, or the rules' error text when they do not compile. */
+export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emulator> => {
+  const host = options.host ?? '127.0.0.1';
+  const triggers = new TriggerRegistry();
+  const namespaces = new Namespaces(options.rules, (event) => triggers.fire(event));
+  for (const [name, value] of Object.entries(options.data ?? {})) load(namespaces, name, value);
+  const http = new HttpHandler(namespaces, triggers);
+  const sockets = new SocketServer(namespaces);
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void http.handle(request, response));
+  server.on('upgrade', (request, socket: Socket, head) => sockets.upgrade(request, socket, head));
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    else socket.destroy();
+  });
+  const { port } = await listen(server, options.port ?? 0, host);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      sockets.close();
+      triggers.close();
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port, host, url: `http://${urlHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
+};
+
+const load = (namespaces: Namespaces, name: string, value: Json): void => {
+  const namespace = namespaces.get(name);
+  if (namespace === undefined) throw new Error(`Not a namespace: ${name}`);
+  const result = commit(namespace, { access: ADMIN, writes: [{ path: [], value }], now: Date.now(), silent: true });
+  if (result.status !== 'ok') throw new Error(`Data of ${name}: ${result.message}`);
+};

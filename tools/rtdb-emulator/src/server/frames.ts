@@ -1,0 +1,69 @@
+import { FRAME_UNITS } from './limits.ts';
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
+/**
+ * Splits a message into the text frames that carry it: itself when short, else a count followed by the pieces.
+ * A cut never falls inside a surrogate pair, which UTF-8 could not carry.
+ */
+export const splitMessage = (text: string): readonly string[] => {
+  if (text.length <= FRAME_UNITS) return [text];
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(from + FRAME_UNITS, text.length);
+    if (to < text.length && isHighSurrogate(text.charCodeAt(to - 1))) to -= 1;
+    pieces.push(text.slice(from, to));
+    from = to;
+  }
+  return [String(pieces.length), ...pieces];
+};
+
+/** What a frame completed: a message, nothing yet (a count, a piece, a keepalive), or a message beyond the limit. */
+export type Joined =
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'too-big' };
+
+const MORE: Joined = { kind: 'more' };
+const COUNT = /^\d{1,6}$/;
+
+/** Joins the frames of one connection back into messages of at most `maxBytes`. */
+export class FrameJoiner {
+  readonly #maxBytes: number;
+  #missing = 0;
+  #size = 0;
+  #dropping = false;
+  #pieces: string[] = [];
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Is a split message under way? */
+  get joining(): boolean {
+    return this.#missing > 0;
+  }
+
+  /** Takes the next text frame. A lone `0` is the client's keepalive. */
+  push(frame: string): Joined {
+    if (this.#missing === 0) {
+      if (frame.length > 6 || !COUNT.test(frame)) return { kind: 'message', text: frame };
+      this.#missing = Number(frame);
+      return MORE;
+    }
+    this.#missing -= 1;
+    this.#size += frame.length;
+    if (this.#size > this.#maxBytes) {
+      // Keep counting so that the next message is read from its start, but hold nothing of this one.
+      this.#dropping = true;
+      this.#pieces = [];
+    }
+    if (!this.#dropping) this.#pieces.push(frame);
+    if (this.#missing > 0) return MORE;
+    const joined: Joined = this.#dropping ? { kind: 'too-big' } : { kind: 'message', text: this.#pieces.join('') };
+    this.#pieces = [];
+    this.#size = 0;
+    this.#dropping = false;
+    return joined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { coverageHtml, coverageJson, databasesJson } from './inspect.ts';
+import type { Namespace } from './namespace.ts';
+import { type Namespaces, namespaceName } from './namespaces.ts';
+import { PushIds } from './push-id.ts';
+import { dataPath } from './rest/data-path.ts';
+import { readData } from './rest/read.ts';
+import { accessOf, HttpProblem, type HttpRequest, parseRequest } from './rest/request.ts';
+import { commonHeaders, sendError, sendJson, sendPreflight } from './rest/respond.ts';
+import { streamData } from './rest/stream.ts';
+import { writeData } from './rest/write.ts';
+import { rulesSettings, triggerSettings } from './settings.ts';
+import type { TriggerRegistry } from './trigger-port.ts';
+
+const DATABASES = '/.inspect/databases.json';
+
+type Handler = (request: HttpRequest, response: ServerResponse, namespace: Namespace) => void | Promise<void>;
+
+/** Answers every HTTP request that is not a websocket's. */
+export class HttpHandler {
+  readonly #namespaces: Namespaces;
+  readonly #pushIds = new PushIds();
+  readonly #special: ReadonlyMap<string, Handler>;
+
+  constructor(namespaces: Namespaces, triggers: TriggerRegistry) {
+    this.#namespaces = namespaces;
+    this.#special = new Map<string, Handler>([
+      ['/.settings/rules.json', rulesSettings],
+      ['/.settings/functionTriggers.json', (request, response) => triggerSettings(request, response, triggers)],
+      [DATABASES, (_request, response) => sendJson(response, 200, databasesJson(namespaces.names()))],
+      ['/.inspect/coverage.json', (_request, response, namespace) => sendJson(response, 200, coverageJson(namespace))],
+      ['/.inspect/coverage', sendCoverageHtml],
+    ]);
+  }
+
+  /** Never throws: whatever goes wrong becomes an answer to this client. */
+  async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#answer(parseRequest(message), response);
+    } catch (error) {
+      // What is still coming of the body is not waited for.
+      if (!message.complete) response.setHeader('Connection', 'close');
+      if (response.headersSent) response.destroy();
+      else if (error instanceof HttpProblem) sendProblem(message, response, error);
+      else sendError(response, 500, 'Internal error');
+    }
+  }
+
+  async #answer(request: HttpRequest, response: ServerResponse): Promise<void> {
+    if (request.method === 'OPTIONS') {
+      commonHeaders(response, undefined);
+      sendPreflight(request.message, response);
+      return;
+    }
+    const special = this.#special.get(request.rawPath);
+    const name = namespaceName(request.params, request.message.headers.host);
+    commonHeaders(response, undefined);
+    if (special === undefined && request.rawPath.startsWith('/.') && request.rawPath !== '/.json') {
+      throw new HttpProblem(404, 'Not found');
+    }
+    const path = special === undefined ? dataPath(request.rawPath) : [];
+    if (request.rawPath === DATABASES && !request.params.has('ns')) {
+      // Listing without a name must not make the default database appear.
+      sendJson(response, 200, databasesJson(this.#namespaces.names()));
+      return;
+    }
+    const namespace = this.#namespaces.get(name);
+    if (namespace === undefined) throw new HttpProblem(404, 'Unknown database');
+    commonHeaders(response, namespace.name);
+    if (special !== undefined) {
+      await special(request, response, namespace);
+      return;
+    }
+    const data = { request, response, namespace, access: accessOf(request), path };
+    if (request.method !== 'GET' && request.method !== 'HEAD') await writeData(data, this.#pushIds);
+    else if (wantsEvents(request.message)) streamData(data);
+    else readData(data);
+  }
+}
+
+const wantsEvents = (message: IncomingMessage): boolean =>
+  message.headers.accept?.includes('text/event-stream') === true;
+
+const sendCoverageHtml: Handler = (_request, response, namespace) => {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(coverageHtml(namespace));
+};
+
+// A page that reads with `callback` cannot see statuses, so it gets its errors as 200.
+const sendProblem = (message: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
+  const callback = parseRequest(message).params.get('callback');
+  if (callback === null || !/^[\w$.]{1,200}$/.test(callback)) {
+    sendError(response, problem.status, problem.message);
+    return;
+  }
+  response.writeHead(200, { 'Content-Type': 'application/javascript; charset=utf-8' });
+  response.end(`/**/ ${callback}(${JSON.stringify({ error: problem.message })});`);
+};

@@ -1,0 +1,31 @@
+import type { RuleCoverage } from '../rules/types.ts';
+import type { Namespace } from './namespace.ts';
+
+/** `/.inspect/databases.json`: what the hub's export and the Emulator UI list. */
+export const databasesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
+
+/** `/.inspect/coverage.json`. Open point 8: an own shape, the rules' own counts (see `RuleCoverage`) with their source. */
+export const coverageJson = (namespace: Namespace): string =>
+  JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
+
+const row = (rule: RuleCoverage, depth: number): string => {
+  const { values } = rule;
+  const cells = [`${rule.line}:${rule.column}`, values.true, values.false, values.error];
+  const indent = '&nbsp;'.repeat(4 * depth);
+  const name = depth === 0 ? `<b>${escapeHtml(rule.path)}</b> ` : '';
+  const own = `<tr><td>${indent}${name}<code>${escapeHtml(rule.source)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  return own + rule.children.map((child) => row(child, depth + 1)).join('');
+};
+
+/** `/.inspect/coverage`: the same for people. */
+export const coverageHtml = (namespace: Namespace): string =>
+  `<!doctype html><meta charset="utf-8"><title>Rules coverage: ${escapeHtml(namespace.name)}</title>` +
+  '<style>body{font:14px sans-serif}td,th{padding:2px 12px;text-align:right}td:first-child{text-align:left}</style>' +
+  `<h1>Rules coverage: ${escapeHtml(namespace.name)}</h1>` +
+  `<table><tr><th>rule</th><th>line</th><th>true</th><th>false</th><th>error</th></tr>${namespace.rules
+    .coverage()
+    .map((rule) => row(rule, 0))
+    .join('')}</table>`;

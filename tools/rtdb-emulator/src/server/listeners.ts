@@ -1,0 +1,123 @@
+import type { Query, TreeNode } from '../tree/types.ts';
+import type { Change } from './change.ts';
+import { type Path, placeOf } from './paths.ts';
+import { plainChange } from './plain-change.ts';
+import { queryChange, queryKey } from './queries.ts';
+
+/** One who listens. */
+export interface Subscriber {
+  /** Hands over what changed; the same object goes to every subscriber of the view. */
+  deliver(change: Change): void;
+}
+
+/** All that listen to one place with one query: what changed is worked out once for them. */
+export interface View {
+  readonly path: Path;
+  readonly query: Query | null;
+  readonly subscribers: Set<Subscriber>;
+  readonly place: Place;
+}
+
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: string;
+  readonly children: Map<string, Place>;
+  readonly views: Map<string, View>;
+}
+
+const newPlace = (parent: Place | undefined, key: string): Place => ({
+  parent,
+  key,
+  children: new Map(),
+  views: new Map(),
+});
+
+/** The listeners of one namespace, by place. */
+export class Listeners {
+  readonly #root = newPlace(undefined, '');
+  #count = 0;
+
+  /** How many subscribers there are. */
+  get size(): number {
+    return this.#count;
+  }
+
+  /** Attaches; the subscriber is told of what changes from now on. */
+  attach(path: Path, query: Query | null, subscriber: Subscriber): View {
+    let place = this.#root;
+    for (const key of path) {
+      let next = place.children.get(key);
+      if (next === undefined) {
+        next = newPlace(place, key);
+        place.children.set(key, next);
+      }
+      place = next;
+    }
+    const name = queryKey(query);
+    let view = place.views.get(name);
+    if (view === undefined) {
+      view = { path, query, subscribers: new Set(), place };
+      place.views.set(name, view);
+    }
+    if (!view.subscribers.has(subscriber)) this.#count += 1;
+    view.subscribers.add(subscriber);
+    return view;
+  }
+
+  /** Detaches; forgets places that nobody listens to any more. */
+  detach(view: View, subscriber: Subscriber): void {
+    if (!view.subscribers.delete(subscriber)) return;
+    this.#count -= 1;
+    if (view.subscribers.size > 0) return;
+    view.place.views.delete(queryKey(view.query));
+    let place = view.place;
+    while (place.parent !== undefined && place.views.size === 0 && place.children.size === 0) {
+      place.parent.children.delete(place.key);
+      place = place.parent;
+    }
+  }
+
+  /** Tells every listener that the writes at `written` may concern what changed from `before` to `after`. */
+  publish(before: TreeNode, after: TreeNode, written: readonly Path[]): void {
+    if (this.#count === 0) return;
+    for (const [view, paths] of this.#concerned(written)) {
+      const change =
+        view.query === null
+          ? plainChange(view.path, before, after, paths)
+          : queryChange(view.path, view.query, before.at(view.path), after.at(view.path));
+      if (change === undefined) continue;
+      for (const subscriber of [...view.subscribers]) subscriber.deliver(change);
+    }
+  }
+
+  #concerned(written: readonly Path[]): Map<View, Path[]> {
+    const found = new Map<View, Path[]>();
+    const add = (place: Place, path: Path): void => {
+      for (const view of place.views.values()) {
+        const paths = found.get(view);
+        if (paths === undefined) found.set(view, [path]);
+        else paths.push(path);
+      }
+    };
+    for (const path of written) {
+      const keys = placeOf(path);
+      let place: Place | undefined = this.#root;
+      add(place, path);
+      for (const key of keys) {
+        place = place.children.get(key);
+        if (place === undefined) break;
+        add(place, path);
+      }
+      if (place !== undefined) for (const below of descendants(place)) add(below, path);
+    }
+    return found;
+  }
+}
+
+function* descendants(place: Place): Iterable<Place> {
+  const waiting = [...place.children.values()];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    waiting.push(...next.children.values());
+  }
+}

@@ -1,0 +1,92 @@
+import { compileRules } from '../rules/compile.ts';
+import type { CompiledRules } from '../rules/types.ts';
+import { EMPTY } from '../tree/node.ts';
+import type { Json, Query, TreeNode } from '../tree/types.ts';
+import type { Access } from './access.ts';
+import { Listeners } from './listeners.ts';
+import type { Path } from './paths.ts';
+
+/** What a namespace starts with, as the official emulator's do. */
+export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
+
+/** Told of every commit, in order. */
+export type CommitHook = (commit: {
+  readonly namespace: string;
+  readonly before: TreeNode;
+  readonly after: TreeNode;
+  readonly written: readonly Path[];
+  readonly access: Access;
+}) => void;
+
+/** Compiled rules with their source, or the official error text. */
+export type CompiledSource =
+  | { readonly ok: true; readonly rules: CompiledRules; readonly json: Json; readonly source: string }
+  | { readonly ok: false; readonly error: string };
+
+/** Compiles a rules source; the error is `line:column: message` and a newline per problem. */
+export const compileSource = (source: string): CompiledSource => {
+  const result = compileRules(source);
+  if (!result.ok)
+    return { ok: false, error: result.problems.map((p) => `${p.line}:${p.column}: ${p.message}\n`).join('') };
+  const json: Json = JSON.parse(JSON.stringify(result.json));
+  return { ok: true, rules: result.rules, json, source };
+};
+
+/** One database: its data, its rules, its listeners. */
+export class Namespace {
+  readonly name: string;
+  readonly listeners = new Listeners();
+  readonly #onCommit: CommitHook;
+  readonly #rulesWatchers = new Set<() => void>();
+  #root: TreeNode = EMPTY;
+  #rules: CompiledSource & { ok: true };
+
+  constructor(name: string, rules: CompiledSource & { ok: true }, onCommit: CommitHook) {
+    this.name = name;
+    this.#rules = rules;
+    this.#onCommit = onCommit;
+  }
+
+  get root(): TreeNode {
+    return this.#root;
+  }
+
+  get rules(): CompiledRules {
+    return this.#rules.rules;
+  }
+
+  /** The rules as they were uploaded, comments included. */
+  get rulesSource(): string {
+    return this.#rules.source;
+  }
+
+  get rulesJson(): Json {
+    return this.#rules.json;
+  }
+
+  /** May `access` read `path` with `query` now? */
+  mayRead(access: Access, path: Path, query: Query | null): boolean {
+    return access.admin || this.rules.canRead({ auth: access.auth, root: this.#root, now: Date.now() }, path, query);
+  }
+
+  /** Puts new rules in force; then everyone who listens is asked again. */
+  useRules(rules: CompiledSource & { ok: true }): void {
+    this.#rules = rules;
+    for (const recheck of [...this.#rulesWatchers]) recheck();
+  }
+
+  /** Calls `recheck` after each change of rules until the returned function is called. */
+  watchRules(recheck: () => void): () => void {
+    this.#rulesWatchers.add(recheck);
+    return () => this.#rulesWatchers.delete(recheck);
+  }
+
+  /** Puts a new root in force, tells the listeners, then the triggers unless `silent`. */
+  replaceRoot(after: TreeNode, written: readonly Path[], access: Access, silent: boolean): void {
+    const before = this.#root;
+    if (before === after) return;
+    this.#root = after;
+    this.listeners.publish(before, after, written);
+    if (!silent) this.#onCommit({ namespace: this.name, before, after, written, access });
+  }
+}

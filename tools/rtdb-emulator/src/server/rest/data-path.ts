@@ -1,0 +1,24 @@
+import { INVALID_PATH, type Path, writePath } from '../paths.ts';
+import { HttpProblem } from './request.ts';
+
+const SUFFIX = '.json';
+
+/** The data path of `/a/b.json`. Segments are percent-decoded one by one, so `%2F` stays inside a key and is refused there. */
+export const dataPath = (rawPath: string): Path => {
+  if (!rawPath.endsWith(SUFFIX)) throw new HttpProblem(400, 'append .json to your request URI to use the REST API');
+  const parts: string[] = [];
+  for (const raw of rawPath.slice(0, -SUFFIX.length).split('/')) {
+    if (raw !== '') parts.push(decode(raw));
+  }
+  const parsed = writePath(parts);
+  if (!parsed.ok) throw new HttpProblem(400, parsed.error);
+  return parts;
+};
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new HttpProblem(400, INVALID_PATH);
+  }
+};

@@ -1,0 +1,50 @@
+import { missingIndexText } from '../../tree/query.ts';
+import type { Json, Query, TreeNode } from '../../tree/types.ts';
+import { readQuery } from '../queries.ts';
+import { type DataRequest, etagOf, header, JsonText, sendValue, wantsEtag } from './data-request.ts';
+import { checkForms, queryOf } from './params.ts';
+import { HttpProblem } from './request.ts';
+
+/** Refuses what the rules or a missing index refuse; gives the query of the read. */
+export const admitRead = ({ namespace, access, path, request }: DataRequest, shallow: boolean): Query | null => {
+  checkForms(request.params);
+  const query = queryOf(request.params, shallow);
+  if (!namespace.mayRead(access, path, query)) throw new HttpProblem(401, 'Permission denied');
+  // Open point 6: administrators need the index as well, as on the service.
+  if (query !== null && !namespace.rules.hasIndex(path, query.index)) {
+    throw new HttpProblem(400, missingIndexText(query.index, path));
+  }
+  return query;
+};
+
+const shallowJson = (node: TreeNode): Json | JsonText => {
+  if (node.isLeaf || node.isEmpty) return node.value;
+  const keys: string[] = [];
+  for (const key of node.keys()) keys.push(`${JSON.stringify(key)}:true`);
+  return new JsonText(`{${keys.join(',')}}`);
+};
+
+/** GET: the value, filtered, shallow or in export form. */
+export const readData = (data: DataRequest): void => {
+  const { request, response, namespace, path } = data;
+  const { params } = request;
+  const shallow = params.get('shallow') === 'true';
+  const query = admitRead(data, shallow);
+  const node = readQuery(namespace.root.at(path), query);
+  const knownTag = header(request, 'if-none-match');
+  if (knownTag !== undefined || wantsEtag(request)) {
+    const etag = etagOf(node);
+    response.setHeader('ETag', etag);
+    if (knownTag === etag) {
+      response.writeHead(304);
+      response.end();
+      return;
+    }
+  }
+  if (shallow) {
+    sendValue(data, shallowJson(node));
+    return;
+  }
+  const exportFormat = params.get('format') === 'export';
+  sendValue(data, node.toJSON({ exportFormat, arrays: !exportFormat && query === null }));
+};

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { type Access, ANONYMOUS, accessOfBearer, accessOfToken, overridden } from '../access.ts';
+import { parseJson } from '../json.ts';
+import { MAX_REST_BODY_BYTES } from '../limits.ts';
+
+/** A request that cannot be served, as the status and text it is answered with. */
+export class HttpProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A request's parts that every endpoint reads. */
+export interface HttpRequest {
+  readonly message: IncomingMessage;
+  /** After `X-HTTP-Method-Override`. */
+  readonly method: string;
+  /** The path as it was sent, still percent-encoded. */
+  readonly rawPath: string;
+  readonly params: URLSearchParams;
+}
+
+/** Takes a request's method, path and parameters apart. */
+export const parseRequest = (message: IncomingMessage): HttpRequest => {
+  const url = message.url ?? '/';
+  const mark = url.indexOf('?');
+  const override = message.headers['x-http-method-override'];
+  return {
+    message,
+    method: (typeof override === 'string' ? override : (message.method ?? 'GET')).toUpperCase(),
+    rawPath: mark < 0 ? url : url.slice(0, mark),
+    params: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
+  };
+};
+
+const bearerOf = (request: HttpRequest): string | undefined => {
+  const header = request.message.headers.authorization;
+  const match = header === undefined ? null : /^bearer\s+(.+)$/i.exec(header);
+  return match?.[1] ?? request.params.get('access_token') ?? undefined;
+};
+
+const credentials = (request: HttpRequest): Access => {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return accessOfBearer(bearer);
+  const token = request.params.get('auth');
+  if (token === null || token === '') return ANONYMOUS;
+  const access = accessOfToken(token);
+  if (access === undefined) throw new HttpProblem(401, 'Could not parse auth token.');
+  return access;
+};
+
+/** Who asks. An administrator may ask to be judged as someone else with `auth_variable_override`. */
+export const accessOf = (request: HttpRequest): Access => {
+  const access = credentials(request);
+  const override = request.params.get('auth_variable_override');
+  if (override === null) return access;
+  if (!access.admin) throw new HttpProblem(401, 'Permission denied');
+  const acting = overridden(parseJson(override));
+  if (acting === undefined) throw new HttpProblem(400, 'auth_variable_override must be a JSON object or null');
+  return acting;
+};
+
+/** Settings are for administrators; any bearer counts as one. */
+export const requireAdmin = (request: HttpRequest): void => {
+  if (bearerOf(request) === undefined && !credentials(request).admin) throw new HttpProblem(401, 'Permission denied.');
+};
+
+/** The whole body as text, at most 256 MB. */
+export const readBody = async (message: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    const bytes: Buffer = chunk;
+    size += bytes.length;
+    if (size > MAX_REST_BODY_BYTES) throw new HttpProblem(413, 'The request body exceeds the limit of 256 MB.');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};

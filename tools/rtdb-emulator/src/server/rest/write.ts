@@ -1,0 +1,120 @@
+import type { Json, TreeNode } from '../../tree/types.ts';
+import { type CommitResult, commit, mergeWrites, type Write } from '../commit.ts';
+import { isObject, parseJson } from '../json.ts';
+import { type Path, segments, writePath } from '../paths.ts';
+import type { PushIds } from '../push-id.ts';
+import { type DataRequest, etagOf, header, JsonText, sendValue } from './data-request.ts';
+import { badJson, badKey } from './json-position.ts';
+import { checkForms } from './params.ts';
+import { HttpProblem, readBody } from './request.ts';
+import { sendJson } from './respond.ts';
+
+interface Body {
+  readonly text: string;
+  readonly value: Json;
+}
+
+const readValue = async ({ request }: DataRequest): Promise<Body> => {
+  const text = await readBody(request.message);
+  const value = parseJson(text);
+  if (value === undefined) throw new HttpProblem(400, badJson());
+  return { text, value };
+};
+
+const plain = (node: TreeNode): Json => node.toJSON({ arrays: true });
+
+/** What stands at a written path afterwards, as REST echoes it. */
+const stored = (root: TreeNode, path: Path): Json => plain(root.at(path));
+
+const admitWrite = ({ request, path }: DataRequest): void => {
+  checkForms(request.params);
+  const parsed = writePath(path);
+  if (!parsed.ok) throw new HttpProblem(400, parsed.error);
+};
+
+const run = (data: DataRequest, writes: readonly Write[], body: Body | undefined): TreeNode => {
+  const result: CommitResult = commit(data.namespace, {
+    access: data.access,
+    writes,
+    now: Date.now(),
+    silent: data.request.params.get('disableTriggers') === 'true',
+  });
+  if (result.status === 'ok') return result.root;
+  if (result.status === 'permission_denied') throw new HttpProblem(401, 'Permission denied');
+  if (body !== undefined && result.key !== undefined) throw new HttpProblem(400, badKey(body.text, result.key));
+  throw new HttpProblem(400, result.message);
+};
+
+/** `if-match`: true when the request may go on; otherwise it has been answered with 412 and the present value. */
+const matches = (data: DataRequest): boolean => {
+  const expected = header(data.request, 'if-match');
+  if (expected === undefined) return true;
+  const { namespace, access, path, response } = data;
+  const node = namespace.root.at(path);
+  const etag = etagOf(node);
+  if (expected === etag || expected === '*') return true;
+  // The refusal shows the present value, so it is for those who may read it.
+  if (!namespace.mayRead(access, path, null)) throw new HttpProblem(401, 'Permission denied');
+  response.setHeader('ETag', etag);
+  sendJson(response, 412, JSON.stringify(plain(node)));
+  return false;
+};
+
+const put = (data: DataRequest, body: Body): void => {
+  if (!matches(data)) return;
+  const root = run(data, [{ path: data.path, value: body.value }], body);
+  if (header(data.request, 'if-match') !== undefined || header(data.request, 'x-firebase-etag') !== undefined) {
+    data.response.setHeader('ETag', etagOf(root.at(data.path)));
+  }
+  sendValue(data, stored(root, data.path));
+};
+
+const patch = (data: DataRequest, body: Body): void => {
+  if (body.value === null) {
+    run(data, [{ path: data.path, value: null }], body);
+    sendValue(data, null);
+    return;
+  }
+  if (!isObject(body.value)) {
+    throw new HttpProblem(
+      400,
+      "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
+    );
+  }
+  const merge = mergeWrites(data.path, body.value);
+  if ('error' in merge)
+    throw new HttpProblem(400, merge.key === undefined ? merge.error : badKey(body.text, merge.key));
+  const root = run(data, merge.writes, body);
+  const echoed = Object.keys(body.value).map((key) => {
+    const value = stored(root, [...data.path, ...segments(key)]);
+    return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  });
+  sendValue(data, new JsonText(`{${echoed.join(',')}}`));
+};
+
+/** PUT, POST, PATCH and DELETE. */
+export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<void> => {
+  admitWrite(data);
+  switch (data.request.method) {
+    case 'PUT':
+      put(data, await readValue(data));
+      return;
+    case 'PATCH':
+      patch(data, await readValue(data));
+      return;
+    case 'POST': {
+      const body = await readValue(data);
+      const name = pushIds.next(Date.now());
+      run(data, [{ path: [...data.path, name], value: body.value }], body);
+      sendValue(data, { name });
+      return;
+    }
+    case 'DELETE':
+      if (!matches(data)) return;
+      run(data, [{ path: data.path, value: null }], undefined);
+      sendValue(data, null);
+      return;
+    default:
+      throw new HttpProblem(405, `Method ${data.request.method} is not supported`);
+  }
+};

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import { isObject, parseJson } from './json.ts';
+import type { Namespace } from './namespace.ts';
+import { compileSource } from './namespace.ts';
+import { HttpProblem, type HttpRequest, readBody, requireAdmin } from './rest/request.ts';
+import { sendJson } from './rest/respond.ts';
+import type { TriggerRegistry } from './trigger-port.ts';
+
+const OK = '{"status":"ok"}';
+
+/** `/.settings/rules.json`: PUT puts rules in force for the namespace, GET gives them back with their comments. */
+export const rulesSettings = async (
+  request: HttpRequest,
+  response: ServerResponse,
+  namespace: Namespace,
+): Promise<void> => {
+  requireAdmin(request);
+  if (request.method === 'GET') {
+    const strict = request.params.get('format') === 'strict';
+    sendJson(response, 200, strict ? JSON.stringify(namespace.rulesJson) : namespace.rulesSource);
+    return;
+  }
+  if (request.method !== 'PUT') throw new HttpProblem(405, `Method ${request.method} is not supported`);
+  const compiled = compileSource(await readBody(request.message));
+  if (!compiled.ok) throw new HttpProblem(400, compiled.error);
+  namespace.useRules(compiled);
+  sendJson(response, 200, OK);
+};
+
+/** `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces them all, GET lists them. */
+export const triggerSettings = async (
+  request: HttpRequest,
+  response: ServerResponse,
+  triggers: TriggerRegistry,
+): Promise<void> => {
+  requireAdmin(request);
+  const namespace = request.params.get('ns') ?? undefined;
+  if (request.method === 'GET') {
+    sendJson(response, 200, JSON.stringify(triggers.list(namespace)));
+    return;
+  }
+  if (request.method !== 'POST' && request.method !== 'PUT') {
+    throw new HttpProblem(405, `Method ${request.method} is not supported`);
+  }
+  const body = parseJson(await readBody(request.message));
+  const bodies = Array.isArray(body) ? body : [body];
+  for (const one of bodies) if (!isObject(one)) throw new HttpProblem(400, 'A trigger must be a JSON object');
+  if (request.method === 'PUT') triggers.clear();
+  for (const one of bodies) {
+    const problem = triggers.add(one, namespace);
+    if (problem !== undefined) throw new HttpProblem(400, problem);
+  }
+  sendJson(response, 200, OK);
+};

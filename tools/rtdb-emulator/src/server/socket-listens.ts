@@ -1,0 +1,91 @@
+import type { Json, Query } from '../tree/types.ts';
+import { Change } from './change.ts';
+import type { Connection } from './connection.ts';
+import type { Subscriber, View } from './listeners.ts';
+import { type Path, pathText } from './paths.ts';
+import { readQuery } from './queries.ts';
+
+/** One listen of one connection. */
+class SocketListen implements Subscriber {
+  readonly wire: Json | undefined;
+  readonly view: View;
+  readonly #connection: Connection;
+  readonly #tag: number | undefined;
+
+  constructor(connection: Connection, request: ListenRequest) {
+    this.#connection = connection;
+    this.#tag = request.tag;
+    this.wire = request.wire;
+    this.view = connection.namespace.listeners.attach(request.path, request.query, this);
+  }
+
+  deliver(change: Change): void {
+    this.#connection.push(change.frames(this.#tag));
+  }
+}
+
+export interface ListenRequest {
+  readonly path: Path;
+  readonly query: Query | null;
+  /** The query as it came, to name it again when it is revoked. */
+  readonly wire: Json | undefined;
+  readonly tag: number | undefined;
+  /** The hash of what the client has cached; `""` for nothing. */
+  readonly hash: string;
+}
+
+const nameOf = (path: Path, tag: number | undefined): string => `${tag ?? ''}/${path.join('/')}`;
+
+/** The listens of one connection. */
+export class SocketListens {
+  readonly #connection: Connection;
+  readonly #byName = new Map<string, SocketListen>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  /** Attaches a listen and sends what the client does not have yet. */
+  add(request: ListenRequest): void {
+    this.remove(request.path, request.tag);
+    const listen = new SocketListen(this.#connection, request);
+    this.#byName.set(nameOf(request.path, request.tag), listen);
+    const node = readQuery(this.#connection.namespace.root.at(request.path), request.query);
+    // An empty hash is the hash of nothing; otherwise hash only for a client that has something cached.
+    const known = request.hash === '' ? node.isEmpty : !node.isEmpty && node.hash() === request.hash;
+    if (!known) listen.deliver(Change.overwrite(request.path, request.path, node));
+  }
+
+  /** Detaches; nothing happens when there is no such listen. */
+  remove(path: Path, tag: number | undefined): void {
+    const name = nameOf(path, tag);
+    const listen = this.#byName.get(name);
+    if (listen === undefined) return;
+    this.#byName.delete(name);
+    this.#connection.namespace.listeners.detach(listen.view, listen);
+  }
+
+  /** Revokes the listens that the client may no longer have. */
+  recheck(): void {
+    const { namespace, access } = this.#connection;
+    for (const [name, listen] of [...this.#byName]) {
+      const { path, query } = listen.view;
+      if (namespace.mayRead(access, path, query)) continue;
+      this.#byName.delete(name);
+      namespace.listeners.detach(listen.view, listen);
+      this.#connection.pushJson('c', {
+        p: pathText(path),
+        ...(query === null || listen.wire === undefined ? {} : { q: [listen.wire] }),
+      });
+    }
+  }
+
+  clear(): void {
+    for (const listen of this.#byName.values()) this.#connection.namespace.listeners.detach(listen.view, listen);
+    this.#byName.clear();
+  }
+}

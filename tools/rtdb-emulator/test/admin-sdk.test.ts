@@ -1,0 +1,56 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getDatabaseWithUrl } from 'firebase-admin/database';
+import { expect, test } from 'vitest';
+import { PROJECT, startBench } from './support.ts';
+
+const RULES = `{
+  // Only the server writes; everyone signed in reads.
+  "rules": { ".read": "auth != null", "log": { ".write": "auth.uid === 'server'" } }
+}`;
+
+// Without it the SDK looks for the machine's own credentials.
+const credential = { getAccessToken: async () => ({ access_token: 'fake', expires_in: 3600 }) };
+
+let apps = 0;
+
+const adminOf = (port: number, override?: object | null) => {
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  apps += 1;
+  const app = initializeApp(
+    {
+      databaseURL: `http://127.0.0.1:${port}?ns=${PROJECT}`,
+      projectId: PROJECT,
+      credential,
+      ...(override === undefined ? {} : { databaseAuthVariableOverride: override }),
+    },
+    `admin${apps}`,
+  );
+  return { app, database: getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${PROJECT}`, app) };
+};
+
+test('firebase-admin writes past the rules, reads and replaces rules', async () => {
+  const bench = await startBench({ rules: RULES });
+  const { app, database } = adminOf(bench.emulator.port);
+  await database.ref('a').set({ b: 1 });
+  expect((await database.ref('a/b').once('value')).val()).toBe(1);
+  expect(await database.getRules()).toBe(RULES);
+  await database.setRules('{"rules":{".read":false}}');
+  expect(await database.getRulesJSON()).toEqual({ rules: { '.read': false } });
+  await expect(database.setRules('{"rules":{".read":"tr"}}')).rejects.toThrow(/Unknown variable 'tr'/);
+  await deleteApp(app);
+  await bench.close();
+});
+
+test('an auth override puts firebase-admin under the rules', async () => {
+  const bench = await startBench({ rules: RULES });
+  const server = adminOf(bench.emulator.port, { uid: 'server' });
+  const nobody = adminOf(bench.emulator.port, null);
+  await server.database.ref('log/x').set(1);
+  await expect(server.database.ref('other').set(1)).rejects.toThrow(/PERMISSION_DENIED: Permission denied/i);
+  await expect(nobody.database.ref('log/y').set(1)).rejects.toThrow(/PERMISSION_DENIED/i);
+  await expect(nobody.database.ref('log').once('value')).rejects.toThrow(/permission_denied/i);
+  expect((await server.database.ref('log').once('value')).val()).toEqual({ x: 1 });
+  await deleteApp(server.app);
+  await deleteApp(nobody.app);
+  await bench.close();
+});

@@ -1,0 +1,88 @@
+import {
+  child,
+  get,
+  limitToLast,
+  onValue,
+  orderByChild,
+  push,
+  type Query,
+  query,
+  ref,
+  runTransaction,
+  serverTimestamp,
+  set,
+  update,
+} from 'firebase/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bench, startBench } from './support.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+/** The first value of a listener that satisfies the condition. */
+const until = <T>(place: Query, wanted: (value: unknown) => value is T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = onValue(
+      place,
+      (snapshot) => {
+        const value: unknown = snapshot.val();
+        if (!wanted(value)) return;
+        queueMicrotask(() => stop());
+        resolve(value);
+      },
+      reject,
+    );
+  });
+
+test('a set is read back by another client', async () => {
+  const writer = bench.client();
+  const reader = bench.client();
+  await set(ref(writer, 'a/b'), { c: 1, d: ['x', 'y'], e: serverTimestamp() });
+  const value: unknown = (await get(ref(reader, 'a'))).val();
+  expect(value).toEqual({ b: { c: 1, d: ['x', 'y'], e: expect.any(Number) } });
+});
+
+test('a listener sees a multi-path update as one event', async () => {
+  const writer = bench.client();
+  const reader = bench.client();
+  const seen: unknown[] = [];
+  const done = until(ref(reader, 'multi'), (value): value is object => {
+    seen.push(value);
+    return value !== null;
+  });
+  await get(ref(reader, 'multi'));
+  await update(ref(writer), { 'multi/x/p': true, 'multi/y/q': 'two' });
+  await done;
+  expect(seen).toEqual([null, { x: { p: true }, y: { q: 'two' } }]);
+});
+
+test('a limited query follows its window', async () => {
+  const writer = bench.client();
+  const reader = bench.client();
+  const list = ref(writer, 'list');
+  for (const n of [3, 1, 2]) await set(push(list), { n });
+  const last = query(ref(reader, 'list'), orderByChild('n'), limitToLast(2));
+  const numbers = (value: unknown): number[] =>
+    Object.values(value ?? {})
+      .map((row: { n: number }) => row.n)
+      .sort();
+  const first = until(last, (value): value is object => numbers(value).join() === '2,3');
+  await first;
+  const second = until(last, (value): value is object => numbers(value).join() === '3,4');
+  await set(push(list), { n: 4 });
+  await second;
+});
+
+test('transactions from several clients all count', async () => {
+  const clients = Array.from({ length: 5 }, () => bench.client());
+  await Promise.all(
+    clients.flatMap((client) =>
+      Array.from({ length: 4 }, () => runTransaction(ref(client, 'counter'), (n: number | null) => (n ?? 0) + 1)),
+    ),
+  );
+  const total: unknown = (await get(child(ref(bench.client()), 'counter'))).val();
+  expect(total).toBe(20);
+});
