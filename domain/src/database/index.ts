@@ -4,6 +4,8 @@ import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
 import { configPath } from './config.ts';
 import { dateServicePath } from './date-service.ts';
+import { membershipPeriodPath, membershipPeriodsPath } from './membership-periods.ts';
+import { membershipPath } from './memberships.ts';
 import { noticesPath } from './notices.ts';
 import { planPath, plansPath } from './plans.ts';
 import { staffPath } from './staff.ts';
@@ -23,6 +25,9 @@ export const DATABASE_PATHS = [
   dateServicePath,
   emailPath,
   memberAttendancePath,
+  membershipPath,
+  membershipPeriodPath,
+  membershipPeriodsPath,
   noticesPath,
   phonePath,
   pinPath,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Plan } from '../membership.ts';
 import { databasePath } from './path.ts';
 
 /** Keys of branches → true, or the one key `all`. */
@@ -23,9 +24,24 @@ export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
 /** A stored set of branches as the domain writes it. */
 export function branchesFromStored(stored: Readonly<Record<string, true>>): 'all' | readonly string[] {
-  return stored['all'] ? 'all' : Object.keys(stored);
+  return stored.all ? 'all' : Object.keys(stored);
 }
 
 export function branchesToStored(branches: 'all' | readonly string[]): Record<string, true> {
   return branches === 'all' ? { all: true } : Object.fromEntries(branches.map((branch) => [branch, true as const]));
+}
+
+/** A stored plan as the domain sees it. */
+export function planFromStored(id: string, stored: StoredPlan): Plan {
+  return {
+    id,
+    name: stored.Name,
+    months: stored.Months ?? null,
+    days: stored.Days ?? null,
+    visits: stored.Visits ?? null,
+    priceCentavos: stored.Price,
+    branches: branchesFromStored(stored.Branches),
+    active: stored.Active,
+    freeze: null,
+  };
 }

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { type MembershipEntry, PAYMENT_METHODS } from '../membership.ts';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
+
+const written = { By: z.string(), At: z.number() };
+const period = {
+  ...written,
+  Plan: z.string(),
+  Starts: storedDay,
+  Ends: storedDay,
+  AnchorDay: z.number(),
+  Visits: z.optional(z.number()),
+  Branches: storedBranchSet,
+  Price: z.number(),
+  PaidBy: z.enum(PAYMENT_METHODS),
+  Sale: z.optional(z.string()),
+};
+
+/**
+ * `MembershipPeriods/{uid}/{id}`: one line of a person's history, appended and never changed. Days are inclusive, `Price`
+ * is in centavos, `At` is epoch milliseconds.
+ */
+export const storedPeriodSchema = z.discriminatedUnion('Kind', [
+  z.object({ Kind: z.literal('paid'), Continues: z.optional(z.literal(true)), ...period }),
+  z.object({ Kind: z.literal('change'), ...period }),
+  z.object({ Kind: z.literal('freeze'), ...written, From: storedDay, To: storedDay }),
+  z.object({ Kind: z.literal('resume'), ...written, Freeze: z.string(), On: storedDay }),
+  z.object({ Kind: z.literal('cancel'), ...written, From: storedDay, Reason: z.string() }),
+  z.object({ Kind: z.literal('annul'), ...written, Target: z.string(), Reason: z.string() }),
+]);
+export type StoredPeriod = z.infer<typeof storedPeriodSchema>;
+
+export const membershipPeriodsPath = databasePath('MembershipPeriods/{uid}', z.record(z.string(), storedPeriodSchema));
+export const membershipPeriodPath = databasePath('MembershipPeriods/{uid}/{id}', storedPeriodSchema);
+
+export function entryFromStored(id: string, stored: StoredPeriod): MembershipEntry {
+  const base = { id, by: stored.By, at: stored.At };
+  switch (stored.Kind) {
+    case 'freeze':
+      return { ...base, kind: 'freeze', from: stored.From, to: stored.To };
+    case 'resume':
+      return { ...base, kind: 'resume', freezeId: stored.Freeze, on: stored.On };
+    case 'cancel':
+      return { ...base, kind: 'cancel', from: stored.From, reason: stored.Reason };
+    case 'annul':
+      return { ...base, kind: 'annul', targetId: stored.Target, reason: stored.Reason };
+    case 'paid':
+    case 'change': {
+      const facts = {
+        ...base,
+        planId: stored.Plan,
+        startsOn: stored.Starts,
+        endsOn: stored.Ends,
+        anchorDay: stored.AnchorDay,
+        visits: stored.Visits ?? null,
+        branches: branchesFromStored(stored.Branches),
+        priceCentavos: stored.Price,
+        paidBy: stored.PaidBy,
+        saleId: stored.Sale ?? null,
+      };
+      return stored.Kind === 'paid'
+        ? { kind: 'paid', continues: stored.Continues === true, ...facts }
+        : { kind: 'change', ...facts };
+    }
+  }
+}
+
+export function entryToStored(entry: MembershipEntry): StoredPeriod {
+  const base = { By: entry.by, At: entry.at };
+  switch (entry.kind) {
+    case 'freeze':
+      return { Kind: 'freeze', ...base, From: entry.from, To: entry.to };
+    case 'resume':
+      return { Kind: 'resume', ...base, Freeze: entry.freezeId, On: entry.on };
+    case 'cancel':
+      return { Kind: 'cancel', ...base, From: entry.from, Reason: entry.reason };
+    case 'annul':
+      return { Kind: 'annul', ...base, Target: entry.targetId, Reason: entry.reason };
+    case 'paid':
+    case 'change': {
+      const facts = {
+        ...base,
+        Plan: entry.planId,
+        Starts: entry.startsOn,
+        Ends: entry.endsOn,
+        AnchorDay: entry.anchorDay,
+        ...(entry.visits === null ? {} : { Visits: entry.visits }),
+        Branches: branchesToStored(entry.branches),
+        Price: entry.priceCentavos,
+        PaidBy: entry.paidBy,
+        ...(entry.saleId === null ? {} : { Sale: entry.saleId }),
+      };
+      return entry.kind === 'paid'
+        ? { Kind: 'paid', ...(entry.continues ? { Continues: true as const } : {}), ...facts }
+        : { Kind: 'change', ...facts };
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Callers } from '@gym/domain/contracts/contract';
+import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import type { Role } from '@gym/domain/roles';
+import { logger } from 'firebase-functions';
+import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
+import { loadStaff } from '../repositories/staff.ts';
+import { isWithinRate } from './rate-limit.ts';
+import { refusalError } from './refusals.ts';
+
+/** Who calls, as far as the server itself knows: nothing of it comes from the input. */
+export interface Caller {
+  readonly uid: string;
+  /** From the sign-in token; lower case. */
+  readonly email: string | null;
+  readonly role: Role;
+  /** The branch that reception and kiosk are bound to. */
+  readonly branch: string | null;
+  readonly ip: string;
+}
+
+export type Handler<Name extends CallableName> = (
+  input: CallableInput<Name>,
+  caller: Caller,
+  now: number,
+) => Promise<Result<CallableOutput<Name>>>;
+
+function mayCall(callers: Callers, role: Role): boolean {
+  return callers === 'signed-in' || callers.some((allowed) => allowed === role);
+}
+
+async function identify(request: CallableRequest): Promise<Caller | null> {
+  if (!request.auth) return null;
+  const { uid, token } = request.auth;
+  const staff = await loadStaff(uid);
+  return {
+    uid,
+    email: token.email?.toLowerCase() ?? null,
+    role: staff?.role ?? 'member',
+    branch: staff?.branch ?? null,
+    ip: request.rawRequest.ip ?? '',
+  };
+}
+
+async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
+  const limit = CONTRACTS[name].callsPerMinute;
+  const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
+  // One address may stand for a whole gym's wireless network: ten people's worth.
+  return byUser && (await isWithinRate(name, `address ${caller.ip}`, limit * 10, now));
+}
+
+/** Sign-in and role first, then the rate, then the input: who may not call learns nothing about the input. */
+async function answer<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  request: CallableRequest,
+  caller: Caller | null,
+): Promise<Result<CallableOutput<Name>>> {
+  const now = Date.now();
+  if (!caller) return refuse('not-signed-in');
+  if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
+  if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
+  const input = CONTRACTS[name].input.safeParse(request.data ?? {});
+  if (!input.success) {
+    const field = input.error.issues[0]?.path[0];
+    return refuse('invalid-input', typeof field === 'string' ? { field } : {});
+  }
+  const result = await handler(input.data as CallableInput<Name>, caller, now);
+  return result.ok ? ok(result.value) : result;
+}
+
+/**
+ * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
+ * their reason; anything unexpected is logged without its data and answered as `unavailable`.
+ */
+export function callable<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+): CallableFunction<unknown, Promise<unknown>> {
+  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
+  return onCall(options, async (request) => {
+    const started = Date.now();
+    let refusal: Refusal;
+    try {
+      const result = await answer(name, handler, request, await identify(request));
+      if (result.ok) return result.value;
+      refusal = result.refusal;
+    } catch (error) {
+      if (error instanceof HttpsError) throw error;
+      const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };
+      logger.error('callable failed', { ...facts, error: error instanceof Error ? error.name : 'unknown' });
+      refusal = { reason: 'unavailable' };
+    }
+    throw refusalError(refusal);
+  });
+}

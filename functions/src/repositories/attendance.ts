@@ -1,0 +1,32 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { attendancePath, type StoredAttendance } from '@gym/domain/database/attendance';
+import { countedPath } from '@gym/domain/database/stats';
+import { adminDatabase } from '../app.ts';
+import { readRecord } from './read.ts';
+
+/** Which check-in: the three keys of its place. */
+export interface AttendancePlace {
+  readonly branch: string;
+  readonly day: string;
+  readonly uid: string;
+}
+
+export function loadAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredAttendance | null> {
+  return readRecord(attendancePath, branch, day, uid);
+}
+
+/** The hour in which a check-in stands in the totals, or `null` when it was never counted. */
+export async function loadCountedHour({ branch, day, uid }: AttendancePlace): Promise<string | null> {
+  return (await readRecord(countedPath, branch, day, uid))?.Hour ?? null;
+}
+
+/** The days of a member's check-ins from a day on, one for each branch. Reads one member's days, nobody else's. */
+export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]> {
+  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).orderByKey().startAt(from).get();
+  const visits: GymDay[] = [];
+  days.forEach((snapshot) => {
+    const day = parseGymDay(snapshot.key);
+    if (day) snapshot.forEach(() => void visits.push(day));
+  });
+  return visits;
+}

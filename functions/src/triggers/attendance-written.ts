@@ -1,0 +1,21 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { registerAttendance } from '../use-cases/register-attendance.ts';
+
+/** What the server itself adds to a record: a change of nothing else needs no second look. */
+const SERVER_FIELDS = new Set(['Nombre']);
+
+function clientFields(value: unknown): string {
+  if (value === null || typeof value !== 'object') return '';
+  const entries = Object.entries(value).filter(([field]) => !SERVER_FIELDS.has(field));
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** After a check-in is written, annulled or sent again: name, the day's totals, visits left. */
+export const attendanceWritten = onValueWritten(
+  { ref: 'Attendance/{branch}/{day}/{uid}', retry: true },
+  async (event) => {
+    const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
+    if (isOwnWrite && event.data.after.hasChild('Nombre')) return;
+    await registerAttendance(event.params);
+  },
+);

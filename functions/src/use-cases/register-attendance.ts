@@ -1,0 +1,55 @@
+import { hourOf } from '@gym/domain/calendar';
+import { hourKey } from '@gym/domain/database/stats';
+import { attempts } from '../lib/attempts.ts';
+import { increment, serverUpdate } from '../lib/server-update.ts';
+import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
+import { loadUser } from '../repositories/users.ts';
+import { refreshAccess } from './refresh-access.ts';
+
+/** Marker of a check-in that is not in the totals. */
+const NOT_COUNTED = 'none';
+
+/** The counters' part of the update: the marker moves from `was` to `hour`, and the totals with it. */
+function countUpdates(
+  { branch, day, uid }: AttendancePlace,
+  was: string | null,
+  hour: string,
+): Record<string, unknown> {
+  const stats = `Stats/${branch}/${day}`;
+  const wasCounted = was !== null && was !== NOT_COUNTED;
+  const isCounted = hour !== NOT_COUNTED;
+  return {
+    [`Counted/${branch}/${day}/${uid}`]: { Hour: hour, ...(was === null ? {} : { Was: was }) },
+    ...(wasCounted ? { [`${stats}/Hours/${was}`]: increment(-1) } : {}),
+    ...(isCounted ? { [`${stats}/Hours/${hour}`]: increment(1) } : {}),
+    ...(wasCounted === isCounted ? {} : { [`${stats}/Total`]: increment(isCounted ? 1 : -1) }),
+  };
+}
+
+async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
+  const [record, counted, user] = await Promise.all([
+    loadAttendance(place),
+    loadCountedHour(place),
+    loadUser(place.uid),
+  ]);
+  const hour = record ? hourKey(hourOf(record.At)) : NOT_COUNTED;
+  const isMoved = (counted ?? NOT_COUNTED) !== hour;
+  const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};
+  if (record && record.Nombre === undefined && user.Nombre !== undefined) {
+    updates[`Attendance/${place.branch}/${place.day}/${place.uid}/Nombre`] = user.Nombre;
+  }
+  if (Object.keys(updates).length === 0) return 'done';
+  return (await serverUpdate(updates)) === 'written' ? 'done' : 'again';
+}
+
+/**
+ * Brings everything that follows from a check-in in line with the record as it is now: its name, the day's totals, the
+ * visits left. It looks at the database, not at the event, so delivered twice or out of order it leaves the same data.
+ *
+ * @throws when others kept changing the same record; the platform then delivers the event again.
+ */
+export async function registerAttendance(place: AttendancePlace): Promise<void> {
+  const outcome = await attempts(5, () => registerOnce(place));
+  if (outcome === null) throw new Error('The record kept changing');
+  await refreshAccess(place.uid, { onlyVisits: true });
+}

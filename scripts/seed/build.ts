@@ -1,0 +1,88 @@
+import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar';
+import { calendarRows } from '@gym/domain/database/calendar';
+import type { StoredUser } from '@gym/domain/database/users';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import type { AuthAccount } from './export-files.ts';
+import { BRANCHES, CONFIG, notices, PLANS } from './gym.ts';
+import { demoMembers, invent, type Member } from './members.ts';
+import { personRows } from './people.ts';
+import { randomFrom } from './random.ts';
+import { type Visit, visitRows, visitsOf } from './visits.ts';
+
+export interface SeedSize {
+  /** Invented members, besides the demo accounts. */
+  readonly members: number;
+  /** Days of attendance up to today. */
+  readonly days: number;
+}
+
+export interface Seed {
+  readonly accounts: readonly AuthAccount[];
+  /** The whole database as `path → value`. */
+  readonly rows: Readonly<Record<string, unknown>>;
+}
+
+function profileOf(member: Member): StoredUser {
+  return {
+    ...(member.name === null ? {} : { Nombre: member.name }),
+    ...(member.phone === null ? {} : { Phone: member.phone }),
+    ...(member.email === null ? {} : { Email: member.email }),
+    ...(member.birthDate === null ? {} : { BirthDate: member.birthDate }),
+    ...(member.pin === null ? {} : { Pin: member.pin }),
+    HomeBranch: member.homeBranch,
+    Active: true,
+    ConsentAt: startOfGymDay(member.joinedOn) + 12 * 3_600_000,
+    CreatedAt: startOfGymDay(member.joinedOn) + 12 * 3_600_000,
+  };
+}
+
+function staffRows(): Record<string, unknown> {
+  return Object.fromEntries(DEMO_ACCOUNTS.flatMap(({ uid, staff }) => (staff ? [[`Staff/${uid}`, staff]] : [])));
+}
+
+/** From two years ago to ten years ahead: what the rules need to know of days. */
+function calendarTable(now: number): Record<string, unknown> {
+  const { year } = partsOf(gymDayOf(now));
+  const table = calendarRows(
+    dayFromParts({ year: year - 2, month: 1, day: 1 }),
+    dayFromParts({ year: year + 10, month: 12, day: 31 }),
+  );
+  return { Calendar: table };
+}
+
+/** Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym. */
+export function buildSeed(size: SeedSize, now: number): Seed {
+  const today = gymDayOf(now);
+  const random = randomFrom(20_220_130);
+  const firstDay = addDays(today, 1 - size.days);
+  const members = [
+    ...demoMembers(today),
+    ...Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today)),
+  ];
+  const visits: Visit[] = [];
+  let rows: Record<string, unknown> = {};
+  for (const member of members) {
+    const own = visitsOf(random, member, firstDay, today, now);
+    visits.push(...own);
+    const person = {
+      uid: member.uid,
+      profile: profileOf(member),
+      entries: member.entries,
+      visitDays: own.map(({ day }) => day),
+    };
+    Object.assign(rows, personRows(person, now));
+  }
+  const names = new Map(members.map(({ uid, name }) => [uid, name]));
+  rows = {
+    Config: CONFIG,
+    Branches: BRANCHES,
+    Plans: PLANS,
+    Notices: notices(now),
+    ...calendarTable(now),
+    ...staffRows(),
+    ...rows,
+    ...visitRows(visits, (uid) => names.get(uid) ?? null),
+  };
+  const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
+  return { accounts, rows };
+}

@@ -1,0 +1,109 @@
+import { addDays, type GymDay, startOfGymDay } from '@gym/domain/calendar';
+import type { MembershipEntry } from '@gym/domain/membership';
+import { freeze } from '@gym/domain/membership-pauses';
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+import { BRANCH_KEYS, type BranchKey, type PlanKey } from './gym.ts';
+import { mexicanName } from './names.ts';
+import { buy, buyUntil } from './people.ts';
+import type { Random } from './random.ts';
+
+/** A member before visits: who it is, what they bought, and how often they come (times a week). */
+export interface Member {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly pin: string | null;
+  readonly birthDate: GymDay | null;
+  readonly homeBranch: BranchKey;
+  readonly joinedOn: GymDay;
+  readonly entries: readonly MembershipEntry[];
+  readonly visitsPerWeek: number;
+  /** The hour they like to come at. */
+  readonly hour: number;
+}
+
+function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEntry[] {
+  const wanted = account.membership;
+  if (!wanted) return [];
+  const { plan, endsInDays, frozenDays } = wanted;
+  const frozenLength = frozenDays ? frozenDays.to - frozenDays.from + 1 : 0;
+  const entries = buyUntil(plan, addDays(today, endsInDays - frozenLength), `${account.uid}-1`);
+  if (!frozenDays) return entries;
+  const from = addDays(today, frozenDays.from);
+  const doing = { id: `${account.uid}-2`, by: 'demo-recepcion', now: startOfGymDay(from) + 9 * 3_600_000 };
+  const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, doing);
+  if (!frozen.ok) throw new Error(`The seed could not freeze ${account.email}: ${frozen.refusal.reason}`);
+  return [...entries, frozen.value.entry];
+}
+
+/** The demo accounts that come and go like members; those without a name are left out. */
+export function demoMembers(today: GymDay): Member[] {
+  return DEMO_ACCOUNTS.filter((account) => account.name !== null).map((account) => ({
+    uid: account.uid,
+    name: account.name,
+    email: account.email,
+    phone: account.phone ?? null,
+    pin: account.pin ?? null,
+    birthDate: null,
+    homeBranch: account.homeBranch ?? 'centro',
+    joinedOn: addDays(today, -90),
+    entries: demoEntries(account, today),
+    visitsPerWeek: account.membership ? 2 : 0,
+    hour: 18,
+  }));
+}
+
+const PLAN_MIX: readonly PlanKey[] = [
+  'mensual',
+  'mensual',
+  'mensual',
+  'mensual-centro',
+  'trimestral',
+  'anual',
+  'diez-visitas',
+  'semana',
+];
+const HOUR_MIX = [6, 6, 7, 7, 8, 9, 10, 12, 13, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21] as const;
+
+/** Buys again and again from `joinedOn` until today is covered, as people who like it here do; some stop on the way. */
+function history(
+  random: Random,
+  plan: PlanKey,
+  joinedOn: GymDay,
+  today: GymDay,
+  uid: string,
+): readonly MembershipEntry[] {
+  let entries = buy([], plan, joinedOn, `${uid}-1`);
+  for (let bought = 2; bought < 30; bought++) {
+    const last = entries.at(-1);
+    const endsOn = last?.kind === 'paid' ? last.endsOn : today;
+    if (endsOn >= today || random.chance(0.06)) return entries;
+    const late = random.chance(0.7) ? 0 : random.between(1, 9);
+    // On time means on the last day, so that the next period goes on from it.
+    const soldOn = late === 0 ? endsOn : addDays(endsOn, late);
+    if (soldOn > today) return entries;
+    entries = buy(entries, plan, soldOn, `${uid}-${bought}`);
+  }
+  return entries;
+}
+
+/** Somebody made up, the `index`th; from 1. */
+export function invent(random: Random, index: number, today: GymDay): Member {
+  const uid = `seed-${String(index).padStart(6, '0')}`;
+  const plan = random.pick(PLAN_MIX);
+  const joinedOn = addDays(today, -random.between(1, 400));
+  return {
+    uid,
+    name: mexicanName(random),
+    email: random.chance(0.6) ? `socio${index}@correo.example` : null,
+    phone: `+5281${String(20_000_000 + index)}`,
+    pin: String(200_000 + index),
+    birthDate: addDays(today, -random.between(17 * 365, 68 * 365)),
+    homeBranch: plan === 'mensual-centro' ? 'centro' : random.pick(BRANCH_KEYS),
+    joinedOn,
+    entries: history(random, plan, joinedOn, today, uid),
+    visitsPerWeek: random.pick([0, 1, 2, 2, 3, 3, 4, 5]),
+    hour: random.pick(HOUR_MIX),
+  };
+}

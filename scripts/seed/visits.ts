@@ -1,0 +1,72 @@
+import { deriveAccess } from '@gym/domain/access';
+import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar';
+import { type CheckIn, checkInUpdate } from '@gym/domain/database/attendance';
+import { hourKey } from '@gym/domain/database/stats';
+import { currentMembership } from '@gym/domain/membership-history';
+import { BRANCH_KEYS, type BranchKey } from './gym.ts';
+import type { Member } from './members.ts';
+import { type Random, seedUuid } from './random.ts';
+
+/** A check-in that happened, with when it arrived. */
+export interface Visit extends CheckIn {
+  readonly day: GymDay;
+  readonly branch: BranchKey;
+  readonly arrivedAt: number;
+}
+
+/** Was this person let in at this moment? Asked of the history as it was known that day. */
+function isCovered(member: Member, day: GymDay, at: number, branch: string, used: number): boolean {
+  const known = member.entries.filter((entry) => entry.at <= at);
+  const standing = deriveAccess(currentMembership(known, day), { graceDays: 0, visitsUsed: used });
+  if (!standing || at < standing.from || at >= standing.until) return false;
+  if (standing.frozen && at >= standing.frozen.from && at < standing.frozen.until) return false;
+  if (standing.visitsLeft !== null && standing.visitsLeft <= 0) return false;
+  return standing.branches === 'all' || standing.branches.includes(branch);
+}
+
+/** What one person's visits were from `firstDay` on and before `now` (epoch milliseconds); today's demo members stay home. */
+export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): Visit[] {
+  const visits: Visit[] = [];
+  const isDemo = member.uid.startsWith('demo-');
+  for (let day = firstDay; day <= today; day = addDays(day, 1)) {
+    const weekday = weekdayOf(day);
+    const comes = random.chance(member.visitsPerWeek / (weekday === 7 ? 14 : 6.5));
+    const at = startOfGymDay(day) + (member.hour * 60 + random.between(-25, 70)) * 60_000 + random.between(0, 59_999);
+    const branch = random.chance(0.85) ? member.homeBranch : random.pick(BRANCH_KEYS);
+    if (!comes || at >= now || (isDemo && day === today) || weekday === 7) continue;
+    if (!isCovered(member, day, at, branch, visits.length)) continue;
+    const self = random.chance(0.6);
+    visits.push({
+      id: seedUuid(random),
+      uid: member.uid,
+      branch,
+      day,
+      at,
+      arrivedAt: Math.min(at + random.between(80, 900), now),
+      via: 'self',
+      by: member.uid,
+      verdict: 'granted',
+      problems: [],
+      clock: self || random.chance(0.98) ? 'sure' : 'doubt',
+    });
+  }
+  return visits;
+}
+
+/** The database's rows of these visits: records, markers and totals that agree with each other. */
+export function visitRows(visits: readonly Visit[], nameOf: (uid: string) => string | null): Record<string, unknown> {
+  const rows: Record<string, unknown> = {};
+  const totals = new Map<string, number>();
+  const add = (path: string): void => void totals.set(path, (totals.get(path) ?? 0) + 1);
+  for (const visit of visits) {
+    const { branch, day, uid } = visit;
+    const hour = hourKey(hourOf(visit.at));
+    const name = nameOf(uid);
+    for (const [path, record] of Object.entries(checkInUpdate(visit, visit.arrivedAt))) rows[path] = record;
+    if (name !== null) rows[`Attendance/${branch}/${day}/${uid}/Nombre`] = name;
+    rows[`Counted/${branch}/${day}/${uid}`] = { Hour: hour };
+    add(`Stats/${branch}/${day}/Total`);
+    add(`Stats/${branch}/${day}/Hours/${hour}`);
+  }
+  return { ...rows, ...Object.fromEntries(totals) };
+}
