@@ -7,7 +7,12 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    forbid('no-cycles', 'A cycle has no layers.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'A cycle has no layers. Types alone may point back: they are gone when it runs.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     forbid('resolvable', 'An import must lead to a file or an installed package.', {}, { couldNotResolve: true }),
     forbid('production-without-tests', 'What ships does not import tests.', { pathNot: TEST }, { path: TEST }),
 
@@ -49,10 +54,10 @@ export default {
       { path: '^functions/src/(?!$1/)(callables|triggers|schedules|repositories)/|^functions/src/index\\.ts' },
     ),
     forbid(
-      'functions-lib-lowest',
-      'The library of the functions knows none of their layers.',
+      'functions-lib-below',
+      'The factory of the callables may look up a role in a repository, but knows no callable and no use case.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
-      { path: '^functions/src/(repositories|use-cases|callables|triggers|schedules|index\\.ts)' },
+      { path: '^functions/src/(use-cases|callables|triggers|schedules|index\\.ts)' },
     ),
     forbid(
       'functions-without-web',

@@ -1,35 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { isStale } from './freshness.ts';
 import { ROOT } from './project.ts';
-import { runNode } from './run.ts';
+import { run, runNode } from './run.ts';
 
 const at = (...parts: string[]): string => join(ROOT, ...parts);
 
-/** The bundle that tools/java-shim/java runs: one file, so that it starts fast and needs no type stripping. */
-export const EMULATOR_BUNDLE = at('tools/rtdb-emulator/dist/rtdb-emulator.mjs');
+/** What tools/java-shim/java runs; it takes the bundle, which starts faster than the sources. */
+export const EMULATOR_ENTRY = at('tools/rtdb-emulator/bin/rtdb-emulator.mjs');
 
 const SHARED = [at('package-lock.json'), at('domain/src'), at('domain/package.json')];
-
-async function buildEmulator(): Promise<void> {
-  await build({
-    entryPoints: [at('tools/rtdb-emulator/bin/rtdb-emulator.mjs')],
-    outfile: EMULATOR_BUNDLE,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    // ws is CommonJS and asks for Node's modules with require, which an ES module must be given.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    external: ['bufferutil', 'utf-8-validate'],
-    logLevel: 'warning',
-  });
-}
 
 async function command(label: string, script: string, args: string[], cwd: string): Promise<void> {
   const { code, output } = await runNode(script, args, { cwd, quiet: true });
   if (code !== 0) throw new Error(`${label} does not build:\n${output}`);
+}
+
+async function buildEmulator(): Promise<void> {
+  const args = ['run', 'build', '--silent', '--workspace', '@gym/rtdb-emulator'];
+  const { code, output } = await run('npm', args, { quiet: true });
+  if (code !== 0) throw new Error(`the database emulator does not build:\n${output}`);
 }
 
 interface Part {
@@ -42,7 +32,7 @@ interface Part {
 const PARTS = {
   emulator: {
     name: 'database emulator',
-    output: EMULATOR_BUNDLE,
+    output: at('tools/rtdb-emulator/dist/rtdb-emulator.mjs'),
     sources: [at('tools/rtdb-emulator/src'), at('tools/rtdb-emulator/bin'), at('tools/rtdb-emulator/package.json')],
     make: buildEmulator,
   },

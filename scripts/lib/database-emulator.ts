@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { EMULATOR_BUNDLE } from './build.ts';
+import { EMULATOR_ENTRY } from './build.ts';
 import { ROOT } from './project.ts';
 
 const MIN_JAVA = 21;
@@ -60,6 +60,6 @@ export function databaseEnvironment(choice: DatabaseChoice): NodeJS.ProcessEnv {
     PATH: [shim, process.env.PATH ?? ''].join(delimiter),
     DATABASE_EMULATOR_BINARY_PATH: join(shim, 'database-emulator.placeholder'),
     RTDB_EMULATOR_NODE: process.execPath,
-    RTDB_EMULATOR_ENTRY: EMULATOR_BUNDLE,
+    RTDB_EMULATOR_ENTRY: EMULATOR_ENTRY,
   };
 }

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { checkArrows } from '../../scripts/testing/arrows.ts';
+import { ROOT } from '../support/emulator-ports.ts';
+
+/** For each rule of the lint, one file that breaks it: path and what it imports. */
+const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: string]>> = {
+  'no-cycles': ['web/src/ui/circle-a.ts', './circle-b.ts'],
+  resolvable: ['web/src/ui/lost.ts', './nowhere.ts'],
+  'production-without-tests': ['scripts/careless.ts', '../tests/support/helper.ts'],
+  'domain-core-alone': ['domain/src/verdict.ts', './text/sentences.ts'],
+  'domain-pure': ['domain/src/hooks.ts', 'reactfire'],
+  'domain-without-node': ['domain/src/files.ts', 'node:fs'],
+  'functions-repositories-below': ['functions/src/repositories/users.ts', '../use-cases/renew.ts'],
+  'functions-use-cases-below': ['functions/src/use-cases/backwards.ts', '../callables/call.ts'],
+  'functions-entries-delegate': ['functions/src/callables/direct.ts', '../repositories/read.ts'],
+  'functions-lib-below': ['functions/src/lib/curious.ts', '../use-cases/renew.ts'],
+  'functions-without-web': ['functions/src/page.ts', '../../web/src/ui/button.ts'],
+  'web-without-functions': ['web/src/lib/server.ts', '../../../functions/src/use-cases/renew.ts'],
+  'web-lib-ui-lowest': ['web/src/ui/smart-button.ts', '../data/hooks.ts'],
+  'web-data-below-features': ['web/src/data/backwards.ts', '../features/till/cart.ts'],
+  'web-features-below-app': ['web/src/features/till/page-aware.ts', '../../app/router.ts'],
+  'web-features-apart': ['web/src/features/till/nosy.ts', '../store/shelf.ts'],
+  'web-pages-below-app': ['web/src/app/pages/home.ts', '../router.ts'],
+  'web-database-only-in-data': ['web/src/features/till/direct.ts', 'reactfire'],
+  'emulator-alone': ['tools/rtdb-emulator/src/gym.ts', '../../../domain/src/text/sentences.ts'],
+};
+
+/** What they import, and the imports that are as they should be. */
+const CLEAN: Readonly<Record<string, string>> = {
+  'domain/src/text/sentences.ts': "import '../calendar.ts';",
+  'domain/src/calendar.ts': '',
+  'functions/src/repositories/read.ts': "import '../../../domain/src/calendar.ts';",
+  'functions/src/use-cases/renew.ts': "import '../repositories/read.ts';",
+  'functions/src/callables/call.ts': "import '../use-cases/renew.ts';",
+  'functions/src/index.ts': "export * from './callables/call.ts';",
+  'web/src/ui/button.ts': '',
+  'web/src/data/hooks.ts': "import 'reactfire';\nimport '../ui/button.ts';",
+  'web/src/features/till/cart.ts': "import '../../data/hooks.ts';",
+  'web/src/features/store/shelf.ts': "import '../../data/hooks.ts';",
+  'web/src/app/router.ts': "import '../features/till/cart.ts';",
+  'tests/support/helper.ts': '',
+  'node_modules/reactfire/package.json': '{ "name": "reactfire", "version": "4.0.0", "main": "index.js" }',
+  'node_modules/reactfire/index.js': '',
+};
+
+const FOLDERS = ['domain', 'functions', 'web', 'scripts', 'tests', 'tools'];
+const folders: string[] = [];
+
+function tree(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'arrows-'));
+  folders.push(root);
+  for (const folder of FOLDERS) mkdirSync(join(root, folder));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text ? `${text}\n` : 'export const nothing = 0;\n');
+  }
+  return root;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+let broken: { code: number; output: string };
+beforeAll(async () => {
+  const files = Object.values(VIOLATIONS).map(([path, imports]) => [path, `import '${imports}';`] as const);
+  const circle = { 'web/src/ui/circle-b.ts': "import './circle-a.ts';" };
+  broken = await checkArrows(FOLDERS, tree({ ...CLEAN, ...circle, ...Object.fromEntries(files) }));
+});
+
+it('has a violation for every rule, and a rule for every violation', async () => {
+  const loaded: unknown = await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href);
+  const shape = z.object({
+    default: z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.string() })) }),
+  });
+  const rules = shape.parse(loaded).default.forbidden;
+  expect(Object.keys(VIOLATIONS).sort()).toEqual(rules.map(({ name }) => name).sort());
+  expect(rules.filter(({ severity }) => severity !== 'error')).toEqual([]);
+});
+
+it.each(Object.entries(VIOLATIONS))('%s is an error', (rule, [path]) => {
+  expect(broken.code).not.toBe(0);
+  const lines = broken.output.split('\n').filter((line) => line.includes(`error ${rule}:`));
+  expect(lines.some((line) => line.includes(path))).toBe(true);
+});
+
+it('finds nothing in a tree as it should be', async () => {
+  const { code, output } = await checkArrows(FOLDERS, tree(CLEAN));
+  expect(output).not.toContain('error');
+  expect(code).toBe(0);
+});

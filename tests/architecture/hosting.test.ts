@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { ROOT } from '../support/emulator-ports.ts';
+
+const rewrite = z.union([
+  z.strictObject({ source: z.string(), function: z.strictObject({ functionId: z.string(), region: z.string() }) }),
+  z.strictObject({ source: z.string(), destination: z.string() }),
+]);
+const header = z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) });
+const { hosting } = z
+  .object({ hosting: z.object({ rewrites: z.array(rewrite), headers: z.array(header) }) })
+  .parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+
+const callables = Object.keys(CONTRACTS).sort();
+
+it('serves every callable, and nothing else, under /api of the app itself', () => {
+  const served = hosting.rewrites.flatMap((row) => ('function' in row ? [row] : []));
+  expect(served.map((row) => row.function.functionId).sort()).toEqual(callables);
+  for (const { source, function: target } of served) {
+    expect(source).toBe(`/api/${target.functionId}`);
+    expect(target.region).toBe('us-central1');
+  }
+});
+
+it('exports a function for every contract', () => {
+  const index = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
+  const exported = [...index.matchAll(/export \{ (\w+) \} from '\.\/callables\//g)].map(([, name]) => name).sort();
+  expect(exported).toEqual(callables);
+});
+
+it('lets no script run but the app’s own', () => {
+  const policy = hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')?.value;
+  const scripts = policy?.split('; ').find((directive) => directive.startsWith('script-src'));
+  expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});

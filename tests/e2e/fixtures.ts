@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+
+export { expect };
+
+interface Options {
+  /** Console lines and page errors that this file expects; everything else fails the test. */
+  allowedProblems: readonly RegExp[];
+}
+
+interface Fixtures {
+  /** A further browser with nothing stored, for a second person; watched like the first. */
+  openBrowser: () => Promise<Page>;
+  /** Signs in through the page, as a person does, with the seed's password. */
+  signIn: (page: Page, email: string, password?: string) => Promise<void>;
+  /** Fails with a readable list when axe finds a violation on the page as it stands. */
+  expectAccessible: (page: Page) => Promise<void>;
+  watched: undefined;
+}
+
+/** Errors, the database SDK's warnings (a missing index downloads everything), and any call off this machine. */
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    const text = message.text();
+    if (message.type() === 'error' || /FIREBASE WARNING|\.indexOn/.test(text)) problems.push(`console: ${text}`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && hostname !== '127.0.0.1')
+      problems.push(`off this machine: ${request.url()}`);
+  });
+}
+
+export const test = base.extend<Fixtures & Options & { problems: string[] }>({
+  allowedProblems: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  problems: async ({}, use) => {
+    await use([]);
+  },
+
+  watched: [
+    async ({ context, problems, allowedProblems }, use) => {
+      watch(context, problems);
+      await use(undefined);
+      const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
+      expect(unexpected, 'problems in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openBrowser: async ({ browser, contextOptions, viewport, problems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, viewport });
+      watch(context, problems);
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  signIn: async ({}, use) => {
+    await use(async (page, email, password = PASSWORD) => {
+      await page.goto('/login');
+      await page.getByLabel('Correo').fill(email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await expect(page).not.toHaveURL(/\/login/);
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      expect(found, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+});
