@@ -2,7 +2,7 @@
 
 import type { Tree } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { EMPTY, LeafNode, ObjectNode } from './nodes.ts';
+import { LeafNode, ObjectNode } from './nodes.ts';
 import { equalRaw, type Raw, toRaw } from './raw.ts';
 import type { LeafValue, Priority, TreeNode } from './types.ts';
 
@@ -34,9 +34,4 @@ export function diffKeys(before: TreeNode, after: TreeNode): string[] {
     return true;
   });
   return keys;
-}
-
-/** The empty node or the given one: a convenience for values that may be absent. */
-export function orEmpty(node: TreeNode | undefined): TreeNode {
-  return node ?? EMPTY;
 }

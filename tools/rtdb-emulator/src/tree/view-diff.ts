@@ -62,17 +62,17 @@ function movedOver(
 
 /**
  * How the view of `query` changes from `before` to `after`. `null` when either is a leaf: then the whole value must be sent.
- * `keys`, the children that differ, are found through sharing when not given.
+ * `keys` are the children that may differ; found through sharing when not given.
  */
 export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
   if (before.isLeaf || after.isLeaf) return null;
-  const touched = keys ?? diffKeys(before, after);
+  const touched =
+    keys?.filter((key) => !equalRaw(rawChild(before, key), rawChild(after, key))) ?? diffKeys(before, after);
   const old = windowOf(before, query);
   const now = windowOf(after, query);
   const entered: string[] = [];
   const removed: string[] = [];
   for (const key of touched) {
-    if (equalRaw(rawChild(before, key), rawChild(after, key))) continue;
     const was = old !== null && before instanceof ObjectNode && shows(before, old, query, key);
     const is = now !== null && after instanceof ObjectNode && shows(after, now, query, key);
     if (is) entered.push(key);

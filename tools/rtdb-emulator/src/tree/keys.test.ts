@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  badKeyText,
+  compareKeys,
+  integerKey,
+  isValidKey,
+  MAX_KEY,
+  MIN_KEY,
+  parsePath,
+  pathToString,
+  utf8Length,
+} from './keys.ts';
+import { compareValues, OBJECT_VALUE, type SortValue } from './ordering.ts';
+import { keys } from './testing/arbitraries.ts';
+
+describe('key order', () => {
+  it('puts integers first by number, then length, then the other keys by code units', () => {
+    const ordered = [
+      MIN_KEY,
+      '-2147483648',
+      '-10',
+      '-1',
+      '0',
+      '-0',
+      '00',
+      '1',
+      '01',
+      '2',
+      '10',
+      '2147483647',
+      '',
+      '-',
+      '-2147483649',
+      '-Nabc',
+      '1.5',
+      '12345678901',
+      '1a',
+      '2026-11-20',
+      '2147483648',
+      'A',
+      '__proto__',
+      'a',
+      'é',
+      '\ud83c\udfcb',
+      '\udfff',
+      '\uffff',
+      MAX_KEY,
+    ];
+    expect([...ordered].reverse().sort(compareKeys)).toEqual(ordered);
+  });
+
+  it('is a total order in which only the same key is equal', () => {
+    fc.assert(
+      fc.property(fc.oneof(keys, fc.string()), fc.oneof(keys, fc.string()), fc.oneof(keys, fc.string()), (a, b, c) => {
+        expect(Math.sign(compareKeys(a, b))).toBe(0 - Math.sign(compareKeys(b, a)));
+        expect(compareKeys(a, b) === 0).toBe(a === b);
+        if (compareKeys(a, b) <= 0 && compareKeys(b, c) <= 0) expect(compareKeys(a, c)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('reads int32 numbers only', () => {
+    for (const key of [
+      '',
+      '-',
+      'a',
+      '1a',
+      '2147483648',
+      '-2147483649',
+      '00000000000000012345678901',
+      '-N',
+      '+1',
+      '1 ',
+    ]) {
+      expect(integerKey(key), key).toBeNaN();
+    }
+    expect(integerKey('0000000000000000000007')).toBe(7);
+    expect(integerKey('-2147483648')).toBe(-2147483648);
+  });
+});
+
+describe('value order', () => {
+  it('is nothing, false, true, numbers, strings, objects', () => {
+    const ordered: SortValue[] = [null, false, true, -2, 0, 3.5, 1e30, '', '10', '9', 'a', 'é', OBJECT_VALUE];
+    expect([...ordered].reverse().sort(compareValues)).toEqual(ordered);
+    expect(compareValues(OBJECT_VALUE, OBJECT_VALUE)).toBe(0);
+  });
+});
+
+describe('paths', () => {
+  it('drops empty segments and takes .priority at the end', () => {
+    expect(parsePath('/a//b/')).toEqual({ ok: true, path: ['a', 'b'] });
+    expect(parsePath('/')).toEqual({ ok: true, path: [] });
+    expect(parsePath('')).toEqual({ ok: true, path: [] });
+    expect(parsePath('a/.priority')).toEqual({ ok: true, path: ['a', '.priority'] });
+    expect(pathToString(['a', 'b'])).toBe('/a/b');
+    expect(pathToString([])).toBe('/');
+  });
+
+  it('refuses what no key can be, too deep and too long', () => {
+    for (const text of ['a.b', '.priority/a', 'a/.value', 'a$', '#', 'a[0]', 'x\u0007', '\u007f', 'a'.repeat(769)]) {
+      expect(parsePath(text), text).toMatchObject({ ok: false });
+    }
+    expect(parsePath('a/'.repeat(32))).toMatchObject({ ok: true });
+    expect(parsePath('a/'.repeat(33))).toMatchObject({ ok: false });
+    expect(parsePath(`${'é'.repeat(300)}/${'é'.repeat(100)}`)).toMatchObject({ ok: false });
+    expect(parsePath('é'.repeat(384))).toMatchObject({ ok: true });
+    expect(parsePath('é'.repeat(385))).toMatchObject({ ok: false });
+  });
+
+  it('accepts every other key, prototype names and lone surrogates included', () => {
+    for (const key of ['__proto__', 'constructor', 'toString', '🏋️', '\ud83c', ' ', '-', '%20', '€'])
+      expect(isValidKey(key), key).toBe(true);
+    for (const key of ['', 'a/b', 'a\nb']) expect(isValidKey(key), key).toBe(false);
+    expect(badKeyText('3:7')).toContain('beginning at 3:7.');
+  });
+
+  it('counts UTF-8 as an encoder does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(utf8Length(text)).toBe(Buffer.byteLength(text));
+      }),
+    );
+    expect(utf8Length('\ud83ca')).toBe(4);
+  });
+});

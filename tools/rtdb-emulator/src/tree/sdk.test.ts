@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareKeys } from './keys.ts';
+import { parseWireQuery } from './query.ts';
+import { forSdk, keys, lists, nodeOf, queries, wireJson } from './testing/arbitraries.ts';
+import { loadSdk, type SdkNode } from './testing/sdk-internals.ts';
+import type { Query, QueryIndex, TreeNode } from './types.ts';
+import { viewOf } from './view.ts';
+
+const sdk = loadSdk();
+
+function sdkNode(node: TreeNode): SdkNode {
+  return sdk.nodeFromJSON(node.toJSON({ exportFormat: true }));
+}
+
+type Params = InstanceType<typeof sdk.QueryParams>;
+
+function sdkIndex(index: QueryIndex): typeof sdk.KEY_INDEX {
+  if (index.kind === 'key') return sdk.KEY_INDEX;
+  if (index.kind === 'value') return sdk.VALUE_INDEX;
+  return index.kind === 'priority' ? sdk.PRIORITY_INDEX : new sdk.PathIndex(new sdk.Path(index.path.join('/')));
+}
+
+function sdkParams(query: Query): Params {
+  const { start, end, limit } = query;
+  let params = sdk.queryParamsOrderBy(new sdk.QueryParams(), sdkIndex(query.index));
+  if (start !== undefined) {
+    const add = start.inclusive ? sdk.queryParamsStartAt : sdk.queryParamsStartAfter;
+    params = add(params, start.value, start.key);
+  }
+  if (end !== undefined)
+    params = (end.inclusive ? sdk.queryParamsEndAt : sdk.queryParamsEndBefore)(params, end.value, end.key);
+  if (limit !== undefined) {
+    params = (limit.from === 'first' ? sdk.queryParamsLimitToFirst : sdk.queryParamsLimitToLast)(params, limit.count);
+  }
+  return params;
+}
+
+/** The SDK asks for no boolean priority. */
+function isAsked(query: Query): boolean {
+  return (
+    query.index.kind !== 'priority' ||
+    (typeof query.start?.value !== 'boolean' && typeof query.end?.value !== 'boolean')
+  );
+}
+
+describe('as the client SDK does it', () => {
+  it('keys are ordered', () => {
+    fc.assert(
+      fc.property(keys, keys, (a, b) => {
+        expect(Math.sign(compareKeys(a, b))).toBe(Math.sign(sdk.nameCompare(a, b)));
+      }),
+    );
+  });
+
+  it('nodes are hashed', () => {
+    fc.assert(
+      fc.property(wireJson(3).map(forSdk), (json) => {
+        const node = nodeOf(json);
+        expect(node.hash()).toBe(sdkNode(node).hash());
+        for (const [, child] of node.entries()) expect(child.hash()).toBe(sdkNode(child).hash());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every query filters, and its wire form is understood', () => {
+    fc.assert(
+      fc.property(
+        lists.map((list) => nodeOf(forSdk(list.toJSON({ exportFormat: true })))),
+        queries.filter(isAsked).map(forSdk),
+        (list, query) => {
+          const params = sdkParams(query);
+          const filtered = sdk
+            .queryParamsGetNodeFilter(params)
+            .updateFullNode(sdk.nodeFromJSON(null), sdkNode(list), null);
+          expect(viewOf(list, query).node.hash()).toBe(filtered.hash());
+          const wire = parseWireQuery(sdk.queryParamsGetQueryObject(params));
+          expect(wire.ok && viewOf(list, wire.query).node.hash()).toBe(filtered.hash());
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+});

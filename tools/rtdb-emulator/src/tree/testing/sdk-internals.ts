@@ -1,0 +1,59 @@
+/**
+ * The client SDK's own nodes and filters, which it does not export: its bundle is compiled with one line added that does. They are the
+ * reference for order, hash and filtering.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+interface SdkIndex {
+  readonly sdkIndex: true;
+}
+
+export interface SdkNode {
+  hash(): string;
+  val(exportFormat?: boolean): unknown;
+}
+
+interface SdkFilter {
+  updateFullNode(old: SdkNode, now: SdkNode, changes: null): SdkNode;
+}
+
+interface SdkParams {
+  getIndex(): SdkIndex;
+}
+
+export interface SdkInternals {
+  nodeFromJSON(json: unknown): SdkNode;
+  nameCompare(a: string, b: string): number;
+  readonly KEY_INDEX: SdkIndex;
+  readonly VALUE_INDEX: SdkIndex;
+  readonly PRIORITY_INDEX: SdkIndex;
+  readonly PathIndex: new (path: unknown) => SdkIndex;
+  readonly Path: new (text: string) => unknown;
+  readonly QueryParams: new () => SdkParams;
+  queryParamsOrderBy(params: SdkParams, index: SdkIndex): SdkParams;
+  queryParamsStartAt(params: SdkParams, value: unknown, key?: string): SdkParams;
+  queryParamsStartAfter(params: SdkParams, value: unknown, key?: string): SdkParams;
+  queryParamsEndAt(params: SdkParams, value: unknown, key?: string): SdkParams;
+  queryParamsEndBefore(params: SdkParams, value: unknown, key?: string): SdkParams;
+  queryParamsLimitToFirst(params: SdkParams, count: number): SdkParams;
+  queryParamsLimitToLast(params: SdkParams, count: number): SdkParams;
+  queryParamsGetNodeFilter(params: SdkParams): SdkFilter;
+  queryParamsGetQueryObject(params: SdkParams): unknown;
+}
+
+const NAMES =
+  'nodeFromJSON,nameCompare,KEY_INDEX,VALUE_INDEX,PRIORITY_INDEX,PathIndex,Path,QueryParams,queryParamsOrderBy,queryParamsStartAt,' +
+  'queryParamsStartAfter,queryParamsEndAt,queryParamsEndBefore,queryParamsLimitToFirst,queryParamsLimitToLast,' +
+  'queryParamsGetNodeFilter,queryParamsGetQueryObject';
+
+/** Compiles the installed SDK once. */
+export function loadSdk(): SdkInternals {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('@firebase/database');
+  const module: { exports: { internals?: SdkInternals } } = { exports: {} };
+  const source = `${readFileSync(file, 'utf8')}\nexports.internals = { ${NAMES} };`;
+  new Function('require', 'module', 'exports', source)(createRequire(file), module, module.exports);
+  if (module.exports.internals === undefined) throw new Error('The SDK has changed its insides');
+  return module.exports.internals;
+}
