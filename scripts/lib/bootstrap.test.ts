@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { needsInstall } from './bootstrap.mjs';
+
+type Packages = Record<string, { version?: string; link?: boolean; optional?: boolean }>;
+
+const platform: Packages = {
+  [`node_modules/@biomejs/cli-${process.platform}-${process.arch}`]: { version: '1.0.0', optional: true },
+};
+const folders: string[] = [];
+
+function project(lock: Packages | undefined, installed: Packages | undefined): string {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  folders.push(root);
+  if (lock) writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: lock }));
+  if (installed) {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  }
+  return root;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const zod = (version: string): Packages => ({ ...platform, 'node_modules/zod': { version } });
+
+it('installs on a fresh clone', () => {
+  expect(needsInstall(project(zod('4.0.0'), undefined))).toBe(true);
+});
+
+it('does nothing when everything locked is there', () => {
+  expect(needsInstall(project({ '': { version: '1.0.0' }, ...zod('4.0.0') }, zod('4.0.0')))).toBe(false);
+});
+
+it('installs when a version differs or a package is missing', () => {
+  expect(needsInstall(project(zod('4.1.0'), zod('4.0.0')))).toBe(true);
+  expect(needsInstall(project(zod('4.0.0'), platform))).toBe(true);
+});
+
+it('does not miss what npm leaves out on purpose: other platforms, workspaces', () => {
+  const lock: Packages = {
+    ...zod('4.0.0'),
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+    'node_modules/@gym/domain': { link: true },
+    domain: { version: '3.7.0' },
+  };
+  expect(needsInstall(project(lock, zod('4.0.0')))).toBe(false);
+});
+
+it('keeps what is installed when the lock file lacks this platform', () => {
+  const lock: Packages = { 'node_modules/zod': { version: '4.0.0' } };
+  expect(needsInstall(project(lock, zod('4.1.0')))).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { isStale } from './freshness.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'freshness-'));
+const output = join(root, 'out.js');
+const source = join(root, 'src');
+
+/** Seconds since the epoch, for a file or folder. */
+function touch(path: string, seconds: number): void {
+  utimesSync(path, seconds, seconds);
+}
+
+beforeEach(() => {
+  rmSync(source, { recursive: true, force: true });
+  mkdirSync(join(source, 'inner'), { recursive: true });
+  writeFileSync(join(source, 'inner/a.ts'), '');
+  writeFileSync(output, '');
+  for (const path of [join(source, 'inner/a.ts'), join(source, 'inner'), source]) touch(path, 1000);
+  touch(output, 2000);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('is fresh when nothing is newer than the output', () => {
+  expect(isStale(output, [source])).toBe(false);
+});
+
+it('is stale without the output, after a change and after a deletion', () => {
+  expect(isStale(join(root, 'missing.js'), [source])).toBe(true);
+  touch(join(source, 'inner/a.ts'), 3000);
+  expect(isStale(output, [source])).toBe(true);
+  touch(join(source, 'inner/a.ts'), 1000);
+  rmSync(join(source, 'inner/a.ts'));
+  expect(isStale(output, [source])).toBe(true);
+});
+
+it('does not care for tests', () => {
+  writeFileSync(join(source, 'inner/a.test.ts'), '');
+  touch(join(source, 'inner'), 1000);
+  expect(isStale(output, [source])).toBe(false);
+});

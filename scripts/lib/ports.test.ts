@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { describeTakenPorts, isPortFree } from './ports.ts';
+
+let server: Server | undefined;
+
+function listen(): Promise<number> {
+  return new Promise((resolve) => {
+    const started = createServer();
+    server = started;
+    started.listen(0, '127.0.0.1', () => {
+      const address = started.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : 0);
+    });
+  });
+}
+
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+it('says which process holds a port', async () => {
+  const port = await listen();
+  expect(await isPortFree(port)).toBe(false);
+  const [sentence] = await describeTakenPorts({ hosting: port });
+  expect(sentence).toContain(`Port ${port} (hosting) is taken by process ${process.pid}`);
+});
+
+it('has nothing to say about a free port', async () => {
+  const port = await listen();
+  await new Promise<void>((resolve) => server?.close(() => resolve()));
+  server = undefined;
+  expect(await describeTakenPorts({ hosting: port })).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './reports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(content: unknown): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
+
+it('counts a vitest report, with a file that broke before its first test', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: tests('passed', 'failed', 'pending', 'todo') },
+    { status: 'failed', assertionResults: [] },
+    { status: 'passed', assertionResults: tests('passed') },
+  ];
+  expect(readVitestReport(file({ testResults }))).toEqual({ passed: 2, failed: 2, unproven: 2 });
+});
+
+it('counts a Playwright report, with an error outside any test', () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(readPlaywrightReport(file({ errors: [{}], stats }))).toEqual({ passed: 4, failed: 2, unproven: 3 });
+});
+
+it('has no counts without a report', () => {
+  expect(readVitestReport(join(folder, 'missing.json'))).toBeUndefined();
+  expect(readPlaywrightReport(file({ half: 'a report' }))).toBeUndefined();
+});
