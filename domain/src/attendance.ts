@@ -108,9 +108,10 @@ function problemsOf(facts: DoorFacts): DoorProblem[] {
   else if (at < standing.from) problems.push('not-started');
   else if (isFrozen) problems.push('frozen');
   else if (over) problems.push('expired');
+  const inTime = problems.length === 0;
   if (standing.visitsLeft !== null && standing.visitsLeft <= 0) problems.push('no-visits');
   if (standing.branches !== 'all' && !standing.branches.includes(facts.branch)) problems.push('other-branch');
-  if (problems.length === 0) {
+  if (inTime) {
     const left = daysBetween(today, standing.endsOn);
     if (left < 0) problems.push('on-grace');
     else if (left <= EXPIRES_SOON_DAYS) problems.push('expires-soon');

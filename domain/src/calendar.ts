@@ -1,5 +1,3 @@
-import { getTimezoneOffset } from 'date-fns-tz';
-
 /** The gym's time zone: every day and hour of the product is counted here (specification, section 9). */
 export const TIME_ZONE = 'America/Monterrey';
 
@@ -21,12 +19,17 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The day, or `null` when the text is not an existing day written `yyyy-MM-dd`. */
+/** The days that the product knows: nobody was born before, and a day after the last still has four digits of year. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9998;
+
+/** The day, or `null` when the text is not an existing day written `yyyy-MM-dd`, of the years 1900 to 9998. */
 export function parseGymDay(text: string): GymDay | null {
   const match = DAY_PATTERN.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  const exists =
+    year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return exists ? (text as GymDay) : null;
 }
 
@@ -66,9 +69,29 @@ export function daysBetween(from: GymDay, to: GymDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The instant moved so that its UTC parts read as the gym's clock. `getTimezoneOffset` is the small part of date-fns-tz. */
+/** The gym's clock. The platform's own zones: date-fns-tz gets the six hours before a change of the zone's law wrong. */
+const GYM_CLOCK = new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** How far the gym's clock is from UTC at an instant, milliseconds. */
+function gymOffset(instant: number): number {
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of GYM_CLOCK.formatToParts(wholeSecond)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
+}
+
+/** The instant moved so that its UTC parts read as the gym's clock. */
 function gymClock(instant: number): Date {
-  return new Date(instant + getTimezoneOffset(TIME_ZONE, new Date(instant)));
+  return new Date(instant + gymOffset(instant));
 }
 
 function twoDigits(value: number): string {
@@ -85,8 +108,8 @@ export function gymDayOf(instant: number): GymDay {
 export function startOfGymDay(day: GymDay): number {
   const midnightUtc = dayNumber(day) * MS_PER_CALENDAR_DAY;
   // The offset is asked for again at the instant found: near a change of the zone's law the first guess is an hour off.
-  const guess = midnightUtc - getTimezoneOffset(TIME_ZONE, new Date(midnightUtc));
-  return midnightUtc - getTimezoneOffset(TIME_ZONE, new Date(guess));
+  const guess = midnightUtc - gymOffset(midnightUtc);
+  return midnightUtc - gymOffset(guess);
 }
 
 /** The first instant (epoch milliseconds) after a gym day. */

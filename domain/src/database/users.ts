@@ -29,11 +29,6 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase().replaceAll('.', ',');
 }
 
-/** A name as it is kept: no spaces around it, single ones inside. */
-export function tidyName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
-}
-
 /** Bounds of `Nombre`, in characters; `database.rules.json` holds the same. */
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;

@@ -11,6 +11,9 @@ function days(count: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
+/** Beyond this nobody counts days: visits that never expire. */
+const UNCOUNTED_DAYS = 36_500;
+
 function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'Tu membresía termina hoy.';
   return daysLeft === 1 ? 'Te queda 1 día de membresía.' : `Te quedan ${daysLeft} días de membresía.`;
@@ -68,7 +71,7 @@ export function verdictText(verdict: Verdict, name: string | null): VerdictText 
         title: 'Asistencia registrada',
         lines: [
           `${greeting}.`,
-          daysLeftText(verdict.daysLeft),
+          ...(verdict.daysLeft > UNCOUNTED_DAYS ? [] : [daysLeftText(verdict.daysLeft)]),
           ...(verdict.visitsLeft === null ? [] : [visitsLeftText(verdict.visitsLeft)]),
         ],
       };

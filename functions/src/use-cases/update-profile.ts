@@ -1,7 +1,8 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { emailKey, NAME_MAX_LENGTH, NAME_MIN_LENGTH, type StoredUser, tidyName } from '@gym/domain/database/users';
+import { emailKey, NAME_MAX_LENGTH, NAME_MIN_LENGTH, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { parseMexicanPhone } from '@gym/domain/phone';
+import { tidyName } from '@gym/domain/names';
+import { parsePhone } from '@gym/domain/phone';
 import { attempts } from '../lib/attempts.ts';
 import type { Caller } from '../lib/callable.ts';
 import { serverUpdate, type Updates } from '../lib/server-update.ts';
@@ -12,7 +13,7 @@ type Profile = CallableOutput<'updateUser'>;
 /** The phone to keep: the one given, the one already there when none is given, or why not. */
 function decidePhone(given: string | undefined, user: StoredUser): Result<string | null> {
   if (given === undefined || given.trim() === '') return ok(user.Phone ?? null);
-  const phone = parseMexicanPhone(given);
+  const phone = parsePhone(given);
   if (!phone) return refuse('phone-invalid', { field: 'Phone' });
   if (user.Phone !== undefined && user.Phone !== phone) return refuse('phone-already-set', { field: 'Phone' });
   return ok(phone);

@@ -1,0 +1,38 @@
+/** Accents and the like, once a letter is taken apart; ñ becomes n the same way. */
+const MARKS = /\p{M}+/gu;
+/** Written inside a word and not looked for: O'Farrill, D’Angelo. */
+const APOSTROPHES = /['’‘ʼ`´"]/g;
+const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu;
+/** Letters that don't come apart into a plain one and a mark. */
+const LIGATURES: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * A text as the search compares it: lower case, without accents (ñ is n), apostrophes, punctuation or double spaces.
+ * `  Núñez   O'Farrill-Sáenz ` → `nunez ofarrill saenz`. Doing it twice changes nothing.
+ */
+export function normalizeForSearch(text: string): string {
+  return text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
+    .replace(NOT_IN_WORDS, ' ')
+    .trim();
+}
+
+/** The words of a text as the search compares them, in their order, repeated ones too. */
+export function wordsOf(text: string): string[] {
+  return normalizeForSearch(text).split(' ').filter(Boolean);
+}

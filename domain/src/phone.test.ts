@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { describe, expect, it } from 'vitest';
+import { formatPhone, isPhone, lastDigits, nationalDigits, parsePhone, whatsAppDigits } from './phone.ts';
+
+const SPELLINGS = [
+  '8112345678',
+  '81 1234 5678',
+  '(81) 1234-5678',
+  '81.1234.5678',
+  '81–1234–5678',
+  ' +52 81 1234 5678 ',
+  '+52 1 81 1234 5678',
+  '+528112345678',
+  '528112345678',
+  '5218112345678',
+  '00528112345678',
+  '0052 1 81 1234 5678',
+  '044 81 1234 5678',
+  '045 81 1234 5678',
+  '01 81 1234 5678',
+  '81\u00a01234\u00a05678',
+];
+
+const NOT_PHONES = [
+  '',
+  '   ',
+  '811234567',
+  '81123456789',
+  '1112345678',
+  '0112345678',
+  '+1 212 555 0100',
+  '+34 612 345 678',
+  '0034612345678',
+  '81 1234 5678 ext 3',
+  'ochenta y uno',
+  '++528112345678',
+  '81+12345678',
+  '٨١١٢٣٤٥٦٧٨',
+  '8'.repeat(60),
+];
+
+describe('parsePhone', () => {
+  it.each(SPELLINGS)('reads %j', (text) => {
+    expect(parsePhone(text)).toBe('+528112345678');
+  });
+
+  it.each(NOT_PHONES)('refuses %j', (text) => {
+    expect(parsePhone(text)).toBeNull();
+  });
+
+  it('reads numbers that begin like the country or the old prefixes', () => {
+    expect(parsePhone('5212345678')).toBe('+525212345678');
+    expect(parsePhone('52 5212345678')).toBe('+525212345678');
+    expect(parsePhone('4441234567')).toBe('+524441234567');
+  });
+
+  it('says what libphonenumber says of ten digits, and reads its own answer back', () => {
+    const digits = fc.stringMatching(/^\d{8,12}$/);
+    fc.assert(
+      fc.property(digits, (text) => {
+        const phone = parsePhone(text);
+        if (phone) expect(parsePhone(phone)).toBe(phone);
+        if (text.length !== 10) return;
+        const theirs = parsePhoneNumberFromString(text, 'MX');
+        expect(phone).toBe(theirs?.isValid() ? theirs.number : null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => parsePhone(text) === null || isPhone(parsePhone(text) ?? ''),
+      ),
+    );
+  });
+});
+
+describe('a phone as people read it', () => {
+  it('is grouped by its area code', () => {
+    const [monterrey, saltillo] = [parsePhone('8112345678'), parsePhone('8441234567')];
+    expect(monterrey && formatPhone(monterrey)).toBe('81 1234 5678');
+    expect(saltillo && formatPhone(saltillo)).toBe('844 123 4567');
+  });
+
+  it('gives its parts', () => {
+    const phone = parsePhone('8112345678');
+    if (!phone) throw new Error('not a phone');
+    expect(lastDigits(phone)).toBe('5678');
+    expect(lastDigits(phone, 6)).toBe('345678');
+    expect(nationalDigits(phone)).toBe('8112345678');
+    expect(whatsAppDigits(phone)).toBe('528112345678');
+  });
+
+  it('is told from other texts', () => {
+    expect(isPhone('+528112345678')).toBe(true);
+    for (const text of ['8112345678', '+521112345678', '+5281123456789', '+12125550100'])
+      expect(isPhone(text)).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import { wordsOf } from './names.ts';
+import { nationalDigits, parsePhone } from './phone.ts';
+import { KEY_END, keyEmail, keyWord } from './search-keys.ts';
+
+/** Keys of `MemberIndex` from `startAt` to `endAt`, both inclusive: one bounded query. */
+export interface KeyRange {
+  readonly startAt: string;
+  readonly endAt: string;
+}
+
+/**
+ * How to answer what was typed.
+ * - `none`: too short to search.
+ * - `keys`: digits or an e-mail; read the ranges in order, every row is an answer.
+ * - `word`: read the range (and the e-mails that begin so).
+ * - `pairs`: read both vocabulary ranges first, then the ranges that {@link pairRanges} makes of them (and the e-mails).
+ * A row found by name is an answer when {@link matchesName} says so for `words`: one or two typed words always are, but
+ * for words longer than keys hold; of three or more, the two longest were read.
+ */
+export type SearchPlan =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'keys'; readonly ranges: readonly KeyRange[] }
+  | {
+      readonly kind: 'word';
+      readonly range: KeyRange;
+      readonly words: readonly string[];
+      readonly emails: KeyRange | null;
+    }
+  | {
+      readonly kind: 'pairs';
+      readonly pair: readonly [string, string];
+      readonly vocabulary: readonly [KeyRange, KeyRange];
+      readonly words: readonly string[];
+      readonly emails: KeyRange | null;
+    };
+
+/** From how many letters or digits the search answers. */
+export const MIN_QUERY_LENGTH = 2;
+
+const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
+/** An e-mail on its way, before its @ is typed: `ana.lo`, `juan88`. */
+const MAY_BECOME_EMAIL = /^[^\s@]*[\d._+-][^\s@]*$/;
+
+function startingWith(text: string): KeyRange {
+  return { startAt: text, endAt: `${text}${KEY_END}` };
+}
+
+/** The rows of exactly this text. */
+function exactly(text: string): KeyRange {
+  return startingWith(`${text}~`);
+}
+
+function planNumber(typed: string): SearchPlan {
+  const phone = parsePhone(typed);
+  if (phone) return { kind: 'keys', ranges: [exactly(`n~${nationalDigits(phone)}`)] };
+  const digits = typed.replace(/^\+\s*52/, '').replace(/\D/g, '');
+  if (digits.length < MIN_QUERY_LENGTH || digits.length > 10) return { kind: 'none' };
+  // Four digits are the end of a phone and six a PIN: whoever has exactly those comes before phones that begin so.
+  const whole = digits.length === 4 || digits.length === 6 ? [exactly(`n~${digits}`)] : [];
+  return { kind: 'keys', ranges: [...whole, startingWith(`n~${digits}`)] };
+}
+
+/** Decides which rows answer a typed text. Pure: reads nothing. */
+export function planSearch(text: string): SearchPlan {
+  const typed = text.trim();
+  if (LOOKS_LIKE_NUMBER.test(typed)) return planNumber(typed);
+  if (typed.includes('@')) {
+    const isSearchable = typed.length > MIN_QUERY_LENGTH && !/\s/.test(typed);
+    return isSearchable ? { kind: 'keys', ranges: [startingWith(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
+  }
+  const words = wordsOf(typed);
+  const [first, second] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
+  if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
+  const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
+  if (second === undefined) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
+  const vocabulary = [startingWith(`v~${first}`), startingWith(`v~${second}`)] as const;
+  return { kind: 'pairs', pair: [first, second], vocabulary, words, emails };
+}
+
+/**
+ * The ranges of word pairs that answer two typed words, given the words that occur and begin with each of them. The typed word
+ * with fewer candidates leads. A person whose name has several such pairs appears in several rows; keep the first.
+ */
+export function pairRanges(
+  pair: readonly [string, string],
+  candidates: readonly [readonly string[], readonly string[]],
+): KeyRange[] {
+  const [leads, other] =
+    candidates[0].length <= candidates[1].length ? [candidates[0], pair[1]] : [candidates[1], pair[0]];
+  return leads.map((lead) => startingWith(`p~${lead} ${other}`));
+}
+
+/**
+ * Does each typed word begin a word of this name of its own, in any order? Longer typed words choose first: a shorter one
+ * that fits the same name word is its beginning, so nothing is lost.
+ */
+export function matchesName(words: readonly string[], name: string): boolean {
+  const free = wordsOf(name);
+  const takes = (typed: string): boolean => {
+    const index = free.findIndex((word) => word.startsWith(typed));
+    if (index >= 0) free.splice(index, 1);
+    return index >= 0;
+  };
+  return words.toSorted((a, b) => b.length - a.length).every(takes);
+}

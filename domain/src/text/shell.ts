@@ -1,0 +1,57 @@
+/** Words of the frame around every screen: menu, guards, failures. Menu labels are the specification's, to the letter. */
+export const MENU_TEXT = {
+  checkIn: 'Registro de asistencia',
+  explore: 'Explorar',
+  attendance: 'Asistencias',
+  administration: 'Menu Administrativo',
+  gym: 'Gimnasio',
+  privacy: 'Aviso de privacidad',
+  open: 'Menú',
+  label: 'Menú principal',
+  signIn: 'Entrar',
+  signOut: 'Salir',
+  version: (version: string) => `Versión ${version}`,
+  skip: 'Ir al contenido',
+} as const;
+
+export const SCREEN_TITLES = {
+  explore: 'Explorar',
+  signIn: 'Entrar',
+  personalInfo: 'Completa tus datos',
+  checkIn: 'Registro de asistencia',
+  attendance: 'Asistencias',
+  privacy: 'Aviso de privacidad',
+  notFound: 'No encontramos esta página',
+} as const;
+
+/** Shown in place of a page. */
+export const GUARD_TEXT = {
+  signInTitle: 'Inicia sesión para continuar',
+  signInBody: 'Entra con tu cuenta y te traemos de vuelta a esta página.',
+  forbiddenTitle: 'No tienes permiso para ver esta página',
+  forbiddenBody: 'Es para el personal del gimnasio. Si la necesitas, pide permiso a un administrador.',
+  home: 'Ir al inicio',
+} as const;
+
+export const FAILURE_TEXT = {
+  pageTitle: 'Esta página tuvo un problema',
+  pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',
+  chunkTitle: 'No se pudo cargar esta página',
+  chunkBody: 'Puede que no haya conexión o que haya una versión nueva. Revisa tu internet y vuelve a cargar.',
+  retry: 'Reintentar',
+  reload: 'Volver a cargar',
+  startTitle: 'La aplicación no pudo iniciar',
+  startBody: 'Vuelve a cargar la página. Si sigue igual, avisa en recepción.',
+  listTitle: 'No pudimos cargar esto',
+  offline: 'Sin conexión. Te mostramos lo último que recibimos.',
+  loading: 'Cargando…',
+} as const;
+
+export const NOT_FOUND_TEXT = {
+  body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
+  explore: 'Ver planes y sucursales',
+  checkIn: 'Registrar mi asistencia',
+} as const;
+
+/** The only word about a device whose clock differs from the server's; for the console. */
+export const CLOCK_WARNING = 'La hora de este dispositivo no coincide con la del servidor.';
