@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { databasePath } from './path.ts';
+
+/** What the log tells apart. */
+export const AUDIT_ACTIONS = [
+  'user-created',
+  'user-updated',
+  'users-merged',
+  'users-imported',
+  'access-link-created',
+  'role-set',
+  'membership-renewed',
+  'membership-frozen',
+  'membership-resumed',
+  'membership-cancelled',
+  'membership-changed',
+  'membership-annulled',
+  'attendance-annulled',
+  'attendance-recorded',
+  'contacted',
+  'settings-changed',
+  'jobs-run',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `Audit/{day}/{id}`: who did what to whom; appended by the server, read by administrators. `Detail` is a short line of facts. */
+export const storedAuditSchema = z.object({
+  At: z.number(),
+  By: z.string(),
+  Action: z.enum(AUDIT_ACTIONS),
+  Target: z.optional(z.string()),
+  Branch: z.optional(z.string()),
+  Detail: z.optional(z.string()),
+});
+export type StoredAudit = z.infer<typeof storedAuditSchema>;
+
+export const auditDayPath = databasePath('Audit/{day}', z.record(z.string(), storedAuditSchema));

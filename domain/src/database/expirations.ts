@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { type GymDay, parseGymDay } from '../calendar.ts';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+
+/** Who last sent a reminder about this end date, and when. */
+export const storedContactedSchema = z.object({ At: z.number(), By: z.string(), Ends: storedDay });
+
+/** One person in `Expirations/{branch|all}/{Ends~uid}`, with what the screen shows. */
+export const storedExpirationSchema = z.object({
+  Nombre: z.string(),
+  Phone: z.optional(z.string()),
+  Plan: z.string(),
+  Branch: z.optional(z.string()),
+  LastVisit: z.optional(storedDay),
+  FrozenUntil: z.optional(z.number()),
+  Contacted: z.optional(storedContactedSchema),
+});
+export type StoredExpiration = z.infer<typeof storedExpirationSchema>;
+
+/** One person in `LastVisits/{branch|all}/{day~uid}`: the day is the last visit, or the membership's start without any. */
+export const storedLastVisitSchema = z.object({
+  Nombre: z.string(),
+  Phone: z.optional(z.string()),
+  Plan: z.string(),
+  Branch: z.optional(z.string()),
+  Ends: storedDay,
+});
+export type StoredLastVisit = z.infer<typeof storedLastVisitSchema>;
+
+/** The list over all branches. */
+export const ALL_BRANCHES = 'all';
+
+export const expirationsPath = databasePath('Expirations/{branch}', z.record(z.string(), storedExpirationSchema));
+export const expirationCountsPath = databasePath('ExpirationCounts/{branch}', z.record(z.string(), z.number()));
+export const lastVisitsPath = databasePath('LastVisits/{branch}', z.record(z.string(), storedLastVisitSchema));
+
+/** The key `day~uid` of a row ordered by day, then uid. */
+export function dayKey(day: GymDay, uid: string): string {
+  return `${day}~${uid}`;
+}
+
+/** Day and uid of such a key, or `null` when it is none. */
+export function parseDayKey(key: string): { readonly day: GymDay; readonly uid: string } | null {
+  const day = parseGymDay(key.slice(0, 10));
+  return day && key[10] === '~' ? { day, uid: key.slice(11) } : null;
+}

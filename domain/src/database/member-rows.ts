@@ -1,0 +1,175 @@
+import { memberIndexKeys, vocabularyKeys } from '../search-keys.ts';
+import { ALL_BRANCHES, dayKey, type StoredExpiration, type StoredLastVisit } from './expirations.ts';
+import type { StoredIndexRow } from './member-index.ts';
+import type { StoredSummary, SummaryFacts } from './summaries.ts';
+
+/** Paths from the root → value; `null` deletes. */
+export type RowUpdates = Record<string, unknown>;
+
+/** What the present server time is written as (the database's own placeholder). */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** Copies the fields that are there: an absent field must not be written as `undefined`. */
+function pick<Source extends object, Key extends keyof Source>(
+  source: Source,
+  keys: readonly Key[],
+): Pick<Source, Key> {
+  const picked: Partial<Pick<Source, Key>> = {};
+  for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
+  return picked as Pick<Source, Key>;
+}
+
+function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const row: StoredIndexRow = {
+    ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto']),
+    ...(summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch }),
+  };
+  const person = {
+    uid,
+    name: summary.Nombre,
+    phone: summary.Phone ?? null,
+    email: summary.Email ?? null,
+    pin: summary.Pin ?? null,
+  };
+  return Object.fromEntries(memberIndexKeys(person).map((key) => [`MemberIndex/${key}`, row]));
+}
+
+/** The lists in which a member stands: all, and that of the home branch. */
+function listsOf(summary: SummaryFacts): string[] {
+  return summary.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, summary.HomeBranch];
+}
+
+function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
+  const { Ends, Plan, Starts } = summary;
+  if (Ends === undefined || Plan === undefined || summary.Cancelled) return {};
+  const branch = summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch };
+  const isContacted = summary.Contacted?.Ends === Ends;
+  const expiration: StoredExpiration = {
+    ...pick(summary, ['Nombre', 'Phone', 'LastVisit', 'FrozenUntil']),
+    Plan,
+    ...branch,
+    ...(isContacted ? pick(summary, ['Contacted']) : {}),
+  };
+  const lastVisit: StoredLastVisit = { ...pick(summary, ['Nombre', 'Phone']), Plan, ...branch, Ends };
+  const seen = summary.LastVisit ?? Starts ?? Ends;
+  const rows: RowUpdates = {};
+  for (const list of listsOf(summary)) {
+    rows[`Expirations/${list}/${dayKey(Ends, uid)}`] = expiration;
+    rows[`LastVisits/${list}/${dayKey(seen, uid)}`] = lastVisit;
+  }
+  return rows;
+}
+
+/** In how many of which day's counters a member stands. */
+function counters(summary: SummaryFacts): Map<string, number> {
+  if (summary.Ends === undefined || summary.Plan === undefined || summary.Cancelled) return new Map();
+  return new Map(listsOf(summary).map((list) => [`ExpirationCounts/${list}/${summary.Ends}`, 1]));
+}
+
+function rosterRow(summary: SummaryFacts): object {
+  return {
+    Name: summary.Nombre,
+    ...(summary.BirthDate === undefined ? {} : { Birth: summary.BirthDate }),
+    ...pick(summary, [
+      'Pin',
+      'Phone',
+      'Secret',
+      'HasPhoto',
+      'From',
+      'Until',
+      'Ends',
+      'FrozenFrom',
+      'FrozenUntil',
+      'Cancelled',
+    ]),
+    ...pick(summary, ['Branches', 'Visits']),
+  };
+}
+
+/**
+ * The branches whose terminals know this member: where the plan lets in, and the home branch, whose people would otherwise
+ * hear 'unknown' when they have no plan. Everyone everywhere would not fit at fifty branches.
+ */
+function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
+  if (!summary) return [];
+  if (summary.Branches?.['all']) return branches;
+  return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
+}
+
+/** The terminals' rows that change; a branch that a member leaves keeps a tombstone, so that its terminals hear of it. */
+function rosterUpdates(
+  uid: string,
+  before: SummaryFacts | null,
+  after: SummaryFacts | null,
+  branches: readonly string[],
+): RowUpdates {
+  const was = before ? JSON.stringify(rosterRow(before)) : null;
+  const is = after && rosterRow(after);
+  const [knew, know] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const updates: RowUpdates = {};
+  for (const branch of know) {
+    if (knew.includes(branch) && was === JSON.stringify(is)) continue;
+    updates[`Roster/${branch}/${uid}`] = { ...is, Version: SERVER_TIME };
+  }
+  for (const branch of knew) {
+    if (!know.includes(branch)) updates[`Roster/${branch}/${uid}`] = { Gone: true, Version: SERVER_TIME };
+  }
+  return updates;
+}
+
+function difference(before: RowUpdates, after: RowUpdates): RowUpdates {
+  const updates: RowUpdates = {};
+  for (const path of Object.keys(before)) if (!(path in after)) updates[path] = null;
+  for (const [path, value] of Object.entries(after)) {
+    if (JSON.stringify(before[path]) !== JSON.stringify(value)) updates[path] = value;
+  }
+  return updates;
+}
+
+function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): RowUpdates {
+  const updates: RowUpdates = {};
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const by = (after.get(path) ?? 0) - (before.get(path) ?? 0);
+    if (by !== 0) updates[path] = { '.sv': { increment: by } };
+  }
+  return updates;
+}
+
+/**
+ * Everything to write so that the denormalised rows say `after` instead of what they say now: rows that go, rows that
+ * come or change, the counters of the days, the terminals' rows, and the summary itself with its next version.
+ * To be written as one update: the rule on `Version` refuses it when another change came first.
+ *
+ * @param branches every branch there is, for the rosters
+ * @returns nothing when nothing changes
+ */
+export function memberRowUpdates(
+  uid: string,
+  before: StoredSummary | null,
+  after: SummaryFacts | null,
+  branches: readonly string[],
+): RowUpdates {
+  const rowsOf = (summary: SummaryFacts | null): RowUpdates =>
+    summary ? { ...indexRows(uid, summary), ...dayRows(uid, summary) } : {};
+  const { Version = 0, ...facts } = before ?? {};
+  if (before && after && JSON.stringify(sorted(facts)) === JSON.stringify(sorted(after))) return {};
+  if (!before && !after) return {};
+  const words = after && after.Nombre !== before?.Nombre ? vocabularyKeys(after.Nombre) : [];
+  return {
+    ...difference(rowsOf(before), rowsOf(after)),
+    ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
+    ...rosterUpdates(uid, before, after, branches),
+    ...Object.fromEntries(words.map((key) => [`MemberIndex/${key}`, true])),
+    [`Summaries/${uid}`]: after ? { ...after, Version: Version + 1 } : null,
+  };
+}
+
+/** The same fields in one order, nested ones too: the database gives keys back sorted. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, nested]) => [key, sorted(nested)]),
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+
+/**
+ * `Roster/{branch}/{uid}`: what a terminal needs to decide by itself. `Version` is the server's time of the last change
+ * (epoch milliseconds): terminals ask for what is newer than what they have. Who left stays as a tombstone (`Gone`).
+ */
+export const storedRosterRowSchema = z.union([
+  z.object({ Gone: z.literal(true), Version: z.number() }),
+  z.object({
+    Name: z.string(),
+    Pin: z.optional(z.string()),
+    Phone: z.optional(z.string()),
+    Secret: z.optional(z.string()),
+    Birth: z.optional(z.string()),
+    HasPhoto: z.optional(z.literal(true)),
+    From: z.optional(z.number()),
+    Until: z.optional(z.number()),
+    Ends: z.optional(storedDay),
+    FrozenFrom: z.optional(z.number()),
+    FrozenUntil: z.optional(z.number()),
+    Cancelled: z.optional(z.literal(true)),
+    Branches: z.optional(z.record(z.string(), z.literal(true))),
+    Visits: z.optional(z.number()),
+    Version: z.number(),
+  }),
+]);
+export type StoredRosterRow = z.infer<typeof storedRosterRowSchema>;
+
+export const rosterPath = databasePath('Roster/{branch}', z.record(z.string(), storedRosterRowSchema));
+export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterRowSchema);

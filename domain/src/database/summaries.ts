@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Phone } from '../phone.ts';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+import { storedBranchSet } from './plans.ts';
+
+/**
+ * `Summaries/{uid}`: what was last written about a member into every denormalised row (search, expirations, last visits,
+ * rosters). Only the server reads it. The rows follow from it alone, so the old ones can be taken away without looking for
+ * them; `Version` grows by one each time, which makes every change of the rows conditional on the one before.
+ */
+export const storedSummarySchema = z.object({
+  Nombre: z.string(),
+  Phone: z.optional(z.string()),
+  Email: z.optional(z.string()),
+  Pin: z.optional(z.string()),
+  BirthDate: z.optional(z.string()),
+  HomeBranch: z.optional(z.string()),
+  Secret: z.optional(z.string()),
+  HasPhoto: z.optional(z.literal(true)),
+  Plan: z.optional(z.string()),
+  Starts: z.optional(storedDay),
+  Ends: z.optional(storedDay),
+  From: z.optional(z.number()),
+  Until: z.optional(z.number()),
+  FrozenFrom: z.optional(z.number()),
+  FrozenUntil: z.optional(z.number()),
+  Cancelled: z.optional(z.literal(true)),
+  Branches: z.optional(storedBranchSet),
+  Visits: z.optional(z.number()),
+  LastVisit: z.optional(storedDay),
+  Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
+  Version: z.number(),
+});
+export type StoredSummary = z.infer<typeof storedSummarySchema>;
+/** A summary before it gets its version. */
+export type SummaryFacts = Omit<StoredSummary, 'Version'>;
+
+export const summaryPath = databasePath('Summaries/{uid}', storedSummarySchema);
+
+/** A summary's phone as the search keys want it. */
+export function summaryPhone(summary: SummaryFacts): Phone | string | null {
+  return summary.Phone ?? null;
+}
