@@ -63,7 +63,7 @@ describe('parsePhone', () => {
         if (phone) expect(parsePhone(phone)).toBe(phone);
         if (text.length !== 10) return;
         const theirs = parsePhoneNumberFromString(text, 'MX');
-        expect(phone).toBe(theirs?.isValid() ? theirs.number : null);
+        expect(phone).toBe(theirs?.isValid() && theirs.countryCallingCode === '52' ? theirs.number : null);
       }),
       { numRuns: 2_000 },
     );

@@ -65,7 +65,7 @@ export function planSearch(text: string): SearchPlan {
   const typed = text.trim();
   if (LOOKS_LIKE_NUMBER.test(typed)) return planNumber(typed);
   if (typed.includes('@')) {
-    const isSearchable = typed.length > MIN_QUERY_LENGTH && !/\s/.test(typed);
+    const isSearchable = typed.length >= MIN_QUERY_LENGTH && !/\s/.test(typed);
     return isSearchable ? { kind: 'keys', ranges: [startingWith(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
   }
   const words = wordsOf(typed);

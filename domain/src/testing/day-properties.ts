@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  addDays,
+  dayFromParts,
+  daysBetween,
+  endOfGymDay,
+  formatTime,
+  gymDayOf,
+  hourOf,
+  parseGymDay,
+  partsOf,
+  sameMinute,
+  startOfGymDay,
+  weekdayOf,
+} from '../calendar.ts';
+import { anyDay, at, EDGE_TIMES } from './arbitraries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What holds of days and instants whatever zone the device is in; throws with the seed of a counterexample. */
+export function checkDayProperties(numRuns: number): void {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
+      const start = startOfGymDay(day);
+      assert.equal(start, Date.parse(`${day}T06:00:00Z`), 'UTC-6 all year');
+      assert.equal(endOfGymDay(day) - start, DAY_MS);
+      assert.equal(gymDayOf(start - 1), addDays(day, -1));
+      for (const time of EDGE_TIMES) {
+        const instant = at(day, time);
+        assert.equal(gymDayOf(instant), day, time);
+        assert.equal(formatTime(instant), time.slice(0, 5));
+        assert.equal(hourOf(instant), Number(time.slice(0, 2)));
+        const utcDay = new Date(instant).toISOString().slice(0, 10);
+        assert.equal(utcDay, hourOf(instant) >= 18 ? addDays(day, 1) : day, 'the classic bug');
+      }
+      assert.ok(sameMinute(at(day, '17:59'), at(day, '17:59:59.999')));
+      assert.ok(!sameMinute(at(day, '17:59:59.999'), at(day, '18:00')));
+      assert.ok(!sameMinute(at(day, '12:00'), at(addDays(day, 1), '12:00')));
+
+      const moved = addDays(day, count);
+      assert.equal(parseGymDay(moved), moved);
+      assert.equal(daysBetween(day, moved), count);
+      assert.equal(addDays(moved, -count), day);
+      assert.equal(moved < day, count < 0);
+      assert.equal((((weekdayOf(moved) - weekdayOf(day) - count) % 7) + 7) % 7, 0);
+      assert.equal(dayFromParts(partsOf(day)), day);
+    }),
+    { numRuns },
+  );
+}
