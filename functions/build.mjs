@@ -26,5 +26,5 @@ const options = {
 if (process.argv.includes('--watch')) {
   await (await context(options)).watch();
 } else {
-  await build(options);
+  await build(options).catch(() => process.exit(1)); // esbuild has said what is wrong
 }

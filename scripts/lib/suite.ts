@@ -14,6 +14,9 @@ const START_LIMIT_MS = 120_000;
 /** firebase-tools gives its emulators 4 s each to end. */
 const STOP_LIMIT_MS = 20_000;
 
+/** firebase-tools goes on without functions, and would be waited for in vain. */
+const FUNCTIONS_BROKEN = 'Failed to load function definition';
+
 export const SUITE_LOG = join(CACHE, 'local-suite.log');
 
 export interface SuiteOptions {
@@ -54,11 +57,12 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   };
   const gone = new AbortController();
   void ended.then(() => gone.abort());
+  whenPrinted(child, FUNCTIONS_BROKEN, () => gone.abort());
   const limits = [AbortSignal.timeout(START_LIMIT_MS), gone.signal, ...(options.signal ? [options.signal] : [])];
   try {
     await waitUntilReady(AbortSignal.any(limits));
   } catch (error) {
-    const reason = gone.signal.aborted ? 'firebase-tools ended' : messageOf(error);
+    const reason = child.exitCode === null ? messageOf(error) : 'firebase-tools ended';
     await stop();
     throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${tail(SUITE_LOG, 40)}`);
   }
@@ -75,6 +79,9 @@ function environment(database: DatabaseChoice, mark: string, options: SuiteOptio
     NO_UPDATE_NOTIFIER: '1',
     // Its own settings and sign-in stay out of it: the suite is the same for everybody.
     XDG_CONFIG_HOME: join(CACHE, 'config'),
+    // Asks the functions once what they are, instead of knocking at a port until one answers: 3 s less.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     FUNCTIONS_EMULATOR_PARALLEL: String(options.functionsParallel ?? 4),
   };
 }
@@ -97,6 +104,16 @@ function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, verbose: boolean): 
     if (verbose) stream?.pipe(process.stdout, { end: false });
   }
   return child;
+}
+
+function whenPrinted(child: ChildProcess, text: string, then: () => void): void {
+  let last = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      last = (last + chunk.toString('utf8')).slice(-4000);
+      if (last.includes(text)) then();
+    });
+  }
 }
 
 async function stopSuite(child: ChildProcess, ended: Promise<number>, mark: string): Promise<void> {
