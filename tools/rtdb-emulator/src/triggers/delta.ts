@@ -1,0 +1,25 @@
+/** What changed between two values, as trigger bodies carry it. */
+import { diffKeys } from '../tree/node.ts';
+import { setProperty } from '../tree/to-json.ts';
+import type { Json, TreeNode } from '../tree/types.ts';
+
+/**
+ * The sparse delta: changed keys with their new values, `null` for those that went, nested where both sides are objects. `undefined` when
+ * the values are equal. Priorities are no part of a value here.
+ */
+export function deltaOf(before: TreeNode, after: TreeNode): Json | undefined {
+  if (before === after) return undefined;
+  if (before.childCount === 0 || after.childCount === 0) {
+    if (before.childCount === 0 && after.childCount === 0 && before.value === after.value) return undefined;
+    return after.toJSON();
+  }
+  const delta: Record<string, Json> = {};
+  let any = false;
+  for (const key of diffKeys(before, after)) {
+    const change = deltaOf(before.child(key), after.child(key));
+    if (change === undefined) continue;
+    setProperty(delta, key, change);
+    any = true;
+  }
+  return any ? delta : undefined;
+}

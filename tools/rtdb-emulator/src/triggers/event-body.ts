@@ -1,0 +1,74 @@
+/** The request bodies that the functions emulator takes (2.6). */
+import type { Json } from '../tree/types.ts';
+import type { Firing } from './match.ts';
+
+/** Who wrote. */
+export type EventAuth =
+  | { readonly kind: 'admin' }
+  | { readonly kind: 'user'; readonly uid: string; readonly token: Json }
+  | { readonly kind: 'none' };
+
+export interface EventContext {
+  /** The namespace written to. */
+  readonly ns: string;
+  readonly auth: EventAuth;
+  /** Epoch milliseconds of the commit. */
+  readonly time: number;
+  /** Unique per event. */
+  readonly id: string;
+}
+
+export interface EventRequest {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+const REGION = 'us-central1';
+const DATA_TYPE = 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData';
+
+function firstGenerationAuth(auth: EventAuth): Json {
+  if (auth.kind === 'admin') return { admin: true };
+  return auth.kind === 'user' ? { admin: false, variable: { uid: auth.uid, token: auth.token } } : { admin: false };
+}
+
+/** The flat first generation body. No capture of the official one exists; this is what its consumers accept. */
+function firstGeneration(firing: Firing, context: EventContext): EventRequest {
+  const body: Json = {
+    eventId: context.id,
+    timestamp: new Date(context.time).toISOString(),
+    eventType: firing.trigger.eventType,
+    resource: `projects/_/instances/${context.ns}/refs/${firing.path.join('/')}`,
+    params: { ...firing.params },
+    auth: firstGenerationAuth(context.auth),
+    data: { data: firing.before.toJSON(), delta: firing.delta },
+  };
+  return { contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+/** The structured CloudEvent. */
+function cloudEvent(firing: Firing, context: EventContext): EventRequest {
+  const ref = firing.path.join('/');
+  const { auth } = context;
+  const body: Json = {
+    specversion: '1.0',
+    id: context.id,
+    type: firing.trigger.eventType,
+    time: new Date(context.time).toISOString(),
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/${REGION}/instances/${context.ns}`,
+    subject: `refs/${ref}`,
+    datacontenttype: 'application/json',
+    instance: context.ns,
+    ref,
+    firebasedatabasehost: 'firebaseio.com',
+    location: REGION,
+    authtype: auth.kind === 'admin' ? 'admin' : auth.kind === 'user' ? 'app_user' : 'unauthenticated',
+    ...(auth.kind === 'user' ? { authid: auth.uid } : {}),
+    data: { '@type': DATA_TYPE, data: firing.before.toJSON(), delta: firing.delta },
+  };
+  return { contentType: 'application/cloudevents+json', body: JSON.stringify(body) };
+}
+
+/** The request for one firing, in the form its generation expects. */
+export function eventRequest(firing: Firing, context: EventContext): EventRequest {
+  return firing.trigger.generation === 1 ? firstGeneration(firing, context) : cloudEvent(firing, context);
+}

@@ -1,0 +1,129 @@
+/** Which triggers a commit fires, and where: found along the written paths, with structural sharing where a pattern is wider. */
+import { diffKeys } from '../tree/node.ts';
+import type { Json, TreeNode } from '../tree/types.ts';
+import { deltaOf } from './delta.ts';
+import { matchesGlob } from './pattern.ts';
+import type { Trigger, TriggerEvent } from './registry.ts';
+
+/** One call of one function. */
+export interface Firing {
+  readonly trigger: Trigger;
+  /** The location that changed. */
+  readonly path: readonly string[];
+  /** What the pattern's names stand for; an object without prototype. */
+  readonly params: { readonly [name: string]: string };
+  readonly before: TreeNode;
+  readonly after: TreeNode;
+  readonly delta: Json;
+}
+
+/** What one request changed. */
+export interface Change {
+  readonly before: TreeNode;
+  readonly after: TreeNode;
+  /** The locations written, from the root. */
+  readonly written: readonly (readonly string[])[];
+}
+
+function happened(event: TriggerEvent, before: TreeNode, after: TreeNode): boolean {
+  if (event === 'written') return true;
+  if (event === 'created') return before.isEmpty;
+  return event === 'deleted' ? after.isEmpty : !before.isEmpty && !after.isEmpty;
+}
+
+/** Walks one trigger's pattern down both trees at once. */
+class Walk {
+  readonly #trigger: Trigger;
+  readonly #firings: Firing[];
+  readonly #path: string[] = [];
+  readonly #params: (readonly [string, string])[] = [];
+
+  constructor(trigger: Trigger, firings: Firing[]) {
+    this.#trigger = trigger;
+    this.#firings = firings;
+  }
+
+  /** `written` are the written paths that lead here, go on below or end above. */
+  step(before: TreeNode, after: TreeNode, written: Change['written']): void {
+    if (before === after) return;
+    const depth = this.#path.length;
+    const segment = this.#trigger.segments[depth];
+    if (segment === undefined) {
+      this.#fire(before, after);
+      return;
+    }
+    if (segment.kind === 'rest') {
+      this.#fireRest(segment.name, before, after, written);
+      return;
+    }
+    if (segment.kind === 'literal') {
+      const below = written.filter((path) => path.length <= depth || path[depth] === segment.key);
+      if (below.length > 0) this.#into(segment.key, before, after, below);
+      return;
+    }
+    for (const [key, below] of this.#changedKeys(before, after, written)) {
+      if (!matchesGlob(segment.parts, key)) continue;
+      if (segment.name !== null) this.#params.push([segment.name, key]);
+      this.#into(key, before, after, below);
+      if (segment.name !== null) this.#params.pop();
+    }
+  }
+
+  #into(key: string, before: TreeNode, after: TreeNode, written: Change['written']): void {
+    this.#path.push(key);
+    this.step(before.child(key), after.child(key), written);
+    this.#path.pop();
+  }
+
+  /** Each key once: those the written paths name or, where one ends here or above, those that differ. */
+  #changedKeys(before: TreeNode, after: TreeNode, written: Change['written']): ReadonlyMap<string, Change['written']> {
+    const depth = this.#path.length;
+    const keys = new Map<string, (readonly string[])[]>();
+    if (written.some((path) => path.length <= depth || path[depth] === '.priority')) {
+      for (const key of diffKeys(before, after)) keys.set(key, []);
+    }
+    for (const path of written) {
+      const key = path[depth];
+      if (key !== undefined && key !== '.priority' && !keys.has(key)) keys.set(key, []);
+    }
+    for (const [key, below] of keys) {
+      for (const path of written) if (path.length <= depth || path[depth] === key) below.push(path);
+    }
+    return keys;
+  }
+
+  /** A write at or below the pattern's fixed part fires where it was written, one above at the fixed part itself. */
+  #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: Change['written']): void {
+    const depth = this.#path.length;
+    const places = new Map<string, readonly string[]>();
+    for (const path of written) {
+      const rest = path.slice(depth);
+      if (rest.at(-1) === '.priority') rest.pop();
+      places.set(rest.join('/'), rest);
+    }
+    for (const [text, rest] of places) {
+      this.#path.push(...rest);
+      if (name !== null) this.#params.push([name, text]);
+      this.#fire(before.at(rest), after.at(rest));
+      if (name !== null) this.#params.pop();
+      this.#path.length = depth;
+    }
+  }
+
+  #fire(before: TreeNode, after: TreeNode): void {
+    if (!happened(this.#trigger.event, before, after)) return;
+    const delta = deltaOf(before, after);
+    if (delta === undefined) return;
+    const params: Record<string, string> = Object.create(null);
+    for (const [name, value] of this.#params) params[name] = value;
+    this.#firings.push({ trigger: this.#trigger, path: this.#path.slice(), params, before, after, delta });
+  }
+}
+
+/** The calls a commit causes: once per trigger and matching location whose value changed. */
+export function firingsOf(triggers: readonly Trigger[], change: Change): Firing[] {
+  const firings: Firing[] = [];
+  if (change.before === change.after) return firings;
+  for (const trigger of triggers) new Walk(trigger, firings).step(change.before, change.after, change.written);
+  return firings;
+}

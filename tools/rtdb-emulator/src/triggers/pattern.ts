@@ -1,0 +1,45 @@
+/** Path patterns of database triggers: `a/{x}`, `a/{x=pre-*}`, `a/*`, `a/**`, `a/{x=**}` (2.6). */
+
+/** One part of a pattern. */
+export type Segment =
+  | { readonly kind: 'literal'; readonly key: string }
+  /** One key; `parts` are the texts between the asterisks. */
+  | { readonly kind: 'single'; readonly name: string | null; readonly parts: readonly string[] }
+  /** Everything from here down; only as the last part. */
+  | { readonly kind: 'rest'; readonly name: string | null };
+
+/** Does the text match a glob given as the texts between its asterisks? Linear: each part is looked for once. */
+export function matchesGlob(parts: readonly string[], text: string): boolean {
+  const first = parts[0] ?? '';
+  if (parts.length === 1) return text === first;
+  const last = parts.at(-1) ?? '';
+  if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  const end = text.length - last.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+function segmentOf(text: string): Segment {
+  const isCapture = text.startsWith('{') && text.endsWith('}');
+  const inner = isCapture ? text.slice(1, -1) : text;
+  const equals = inner.indexOf('=');
+  const name = isCapture ? (equals < 0 ? inner : inner.slice(0, equals)) : null;
+  const glob = isCapture ? (equals < 0 ? '*' : inner.slice(equals + 1)) : text;
+  if (glob.includes('**')) return { kind: 'rest', name };
+  if (name === null && !glob.includes('*')) return { kind: 'literal', key: text };
+  return { kind: 'single', name, parts: glob.split('*') };
+}
+
+/** Reads a pattern; `null` when it has `**` anywhere but at its end, which has no defined meaning for the database. */
+export function parsePattern(text: string): readonly Segment[] | null {
+  const segments = text
+    .split('/')
+    .filter((part) => part !== '')
+    .map(segmentOf);
+  return segments.slice(0, -1).some((segment) => segment.kind === 'rest') ? null : segments;
+}

@@ -1,0 +1,140 @@
+/** The triggers that the functions emulator has registered (2.6), kept as they came and as they are matched. */
+import type { Json } from '../tree/types.ts';
+import { matchesGlob, parsePattern, type Segment } from './pattern.ts';
+
+export type TriggerEvent = 'written' | 'created' | 'updated' | 'deleted';
+
+/** One registered function. */
+export interface Trigger {
+  readonly generation: 1 | 2;
+  readonly project: string;
+  /** The last part of its name: id, region and generation of the load. */
+  readonly key: string;
+  readonly event: TriggerEvent;
+  /** The event as registered: a first generation body repeats it. */
+  readonly eventType: string;
+  readonly segments: readonly Segment[];
+}
+
+export type RegisterResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
+
+/** Registrations without `?ns=` and without a pattern belong here. */
+const DEFAULT_NAMESPACE = 'fake-server';
+/** The only region in which a second generation trigger fires on the emulator. */
+const DATABASE_REGION = 'us-central1';
+
+const EVENTS = new Map<string, TriggerEvent>([
+  ['providers/google.firebase.database/eventTypes/ref.write', 'written'],
+  ['providers/google.firebase.database/eventTypes/ref.create', 'created'],
+  ['providers/google.firebase.database/eventTypes/ref.update', 'updated'],
+  ['providers/google.firebase.database/eventTypes/ref.delete', 'deleted'],
+  ['google.firebase.database.ref.write', 'written'],
+  ['google.firebase.database.ref.create', 'created'],
+  ['google.firebase.database.ref.update', 'updated'],
+  ['google.firebase.database.ref.delete', 'deleted'],
+  ['google.firebase.database.ref.v1.written', 'written'],
+  ['google.firebase.database.ref.v1.created', 'created'],
+  ['google.firebase.database.ref.v1.updated', 'updated'],
+  ['google.firebase.database.ref.v1.deleted', 'deleted'],
+]);
+
+interface Registered {
+  readonly body: Json;
+  readonly name: string;
+  /** Texts between the asterisks of the namespaces it belongs to. */
+  readonly namespace: readonly string[];
+  /** `null` when it is registered but can't fire. */
+  readonly trigger: Trigger | null;
+}
+
+type Refusal = { readonly ok: false; readonly error: string };
+
+function isRefusal(result: Registered | Refusal): result is Refusal {
+  return 'ok' in result;
+}
+
+function refuse(error: string): Refusal {
+  return { ok: false, error: `Invalid trigger: ${error}` };
+}
+
+function read(body: Json, ns: string | undefined): Registered | Refusal {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return refuse('not an object');
+  const fields = new Map(Object.entries(body));
+  const name = fields.get('name');
+  const path = fields.get('path');
+  const eventType = fields.get('event');
+  const namespacePattern = fields.get('namespacePattern');
+  if (typeof name !== 'string' || typeof path !== 'string' || typeof eventType !== 'string') {
+    return refuse('name, path and event must be strings');
+  }
+  const parts = /^projects\/([^/]+)\/locations\/([^/]+)\/(functions|triggers)\/([^/]+)$/.exec(name);
+  if (parts === null) return refuse('name is not that of a function');
+  const [, project = '', region, collection, key = ''] = parts;
+  const event = EVENTS.get(eventType);
+  if (event === undefined) return refuse('unknown event');
+  const generation = collection === 'triggers' ? 2 : 1;
+  if (namespacePattern !== undefined && typeof namespacePattern !== 'string')
+    return refuse('namespacePattern must be a string');
+  const segments = parsePattern(path);
+  const fires = segments !== null && (generation === 1 || region === DATABASE_REGION);
+  return {
+    body,
+    name,
+    namespace: (namespacePattern ?? ns ?? DEFAULT_NAMESPACE).split('*'),
+    trigger: fires ? { generation, project, key, event, eventType, segments } : null,
+  };
+}
+
+/** All triggers of all namespaces. Second generation ones apply to every namespace that matches, later ones too. */
+export class TriggerRegistry {
+  #registered: readonly Registered[] = [];
+  readonly #byNamespace = new Map<string, readonly Trigger[]>();
+
+  /** Adds one trigger, or replaces the one of the same name; `ns` is the request's namespace if it has one. */
+  add(body: Json, ns?: string): RegisterResult {
+    const added = read(body, ns);
+    if (isRefusal(added)) return added;
+    this.#keep([...this.#registered.filter((other) => !isSame(other, added)), added]);
+    return { ok: true };
+  }
+
+  /** Replaces the triggers registered for this namespace (or, without one, all) by the given list. */
+  replace(bodies: Json, ns?: string): RegisterResult {
+    const list = Array.isArray(bodies) ? bodies : bodies === null ? [] : null;
+    if (list === null) return refuse('not a list');
+    const kept = ns === undefined ? [] : this.#registered.filter((other) => !matchesGlob(other.namespace, ns));
+    const added: Registered[] = [];
+    for (const body of list) {
+      const one = read(body, ns);
+      if (isRefusal(one)) return one;
+      added.push(one);
+    }
+    this.#keep([...kept, ...added]);
+    return { ok: true };
+  }
+
+  /** The bodies as registered, of all namespaces or those that apply to one. */
+  list(ns?: string): readonly Json[] {
+    return this.#registered.filter((one) => ns === undefined || matchesGlob(one.namespace, ns)).map((one) => one.body);
+  }
+
+  /** What can fire in this namespace. */
+  of(ns: string): readonly Trigger[] {
+    const known = this.#byNamespace.get(ns);
+    if (known !== undefined) return known;
+    const found: Trigger[] = [];
+    for (const one of this.#registered)
+      if (one.trigger !== null && matchesGlob(one.namespace, ns)) found.push(one.trigger);
+    this.#byNamespace.set(ns, found);
+    return found;
+  }
+
+  #keep(registered: readonly Registered[]): void {
+    this.#registered = registered;
+    this.#byNamespace.clear();
+  }
+}
+
+function isSame(a: Registered, b: Registered): boolean {
+  return a.name === b.name && a.namespace.join('*') === b.namespace.join('*');
+}
