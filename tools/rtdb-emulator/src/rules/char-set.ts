@@ -90,7 +90,8 @@ export function foldCase(set: CharSet): CharSet {
     if (lowerLow <= lowerHigh) ranges.push([lowerLow - 32, lowerHigh - 32]);
     if (high < 128) continue;
     for (const [unit, group] of caseVariants()) {
-      if (unit >= low && unit <= high) for (const other of group) ranges.push([other, other]);
+      if (unit < low || unit > high) continue;
+      for (const other of group) if (other < low || other > high) ranges.push([other, other]);
     }
   }
   return unionOf(ranges);

@@ -85,7 +85,7 @@ export class RuleTreeBuilder {
         wildcard = name;
         node.wildcard = this.#wildcard(key, value, place);
       } else {
-        this.#checkKey(key, name);
+        if (value.kind === 'object') this.#checkKey(key, name);
         const child = this.#node(value, { path: [...place.path, name], variables: place.variables });
         if (child !== null) node.children.set(name, child);
       }
