@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import {
   initializeTestEnvironment,
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
-import { get, ref } from 'firebase/database';
 import { HOST, PORTS, RULES_FILE } from './emulator-ports.ts';
 
 // The SDK warns about every refusal, and refusals are what these tests are about.
 setLogLevel('silent');
+
+/** What the rules test kit gives: the SDK's older interface. */
+export type RulesDatabase = ReturnType<RulesTestContext['database']>;
+
+/** The emulator of the running suite, or the one that the environment names. */
+export const rulesDatabase = namedDatabase() ?? { host: HOST, port: PORTS.database };
+
+function namedDatabase(): { readonly host: string; readonly port: number } | undefined {
+  const [host, port] = (process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? '').split(':');
+  return host && port ? { host, port: Number(port) } : undefined;
+}
 
 /**
  * The project's rules in a namespace of their own, away from the seed. Fails when no emulator answers, and when
@@ -20,28 +31,35 @@ export async function startRulesTest(name: string): Promise<RulesTestEnvironment
   await requireEmulator();
   const environment = await initializeTestEnvironment({
     projectId: `demo-rules-${name}`,
-    database: { host: HOST, port: PORTS.database, rules: readFileSync(RULES_FILE, 'utf8') },
+    database: { ...rulesDatabase, rules: readFileSync(RULES_FILE, 'utf8') },
   });
   await environment.clearDatabase();
-  await requireRefusal(environment.unauthenticatedContext());
+  await requireRules(environment.unauthenticatedContext());
   return environment;
 }
 
 async function requireEmulator(): Promise<void> {
-  const url = `http://${HOST}:${PORTS.database}/.inspect/databases.json?ns=demo-rules`;
+  const { host, port } = rulesDatabase;
+  const url = `http://${host}:${port}/.inspect/databases.json?ns=demo-rules`;
   const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   if (!response?.ok) {
-    throw new Error(
-      `No database emulator answers at ${HOST}:${PORTS.database}. Run npm test -- rules, or npm start first.`,
-    );
+    throw new Error(`No database emulator answers at ${host}:${port}. Run npm test -- rules, or npm start first.`);
   }
 }
 
-/** The root is never readable; if it is, no rules are in force. */
-async function requireRefusal(stranger: RulesTestContext): Promise<void> {
-  const isOpen = await get(ref(stranger.database())).then(
-    () => true,
-    () => false,
-  );
-  if (isOpen) throw new Error('The rules are not loaded: a stranger may read everything.');
+/** The root is never readable and the branches always are: otherwise other rules, or none, are in force. */
+async function requireRules(stranger: RulesTestContext): Promise<void> {
+  const database = stranger.database();
+  if (await mayRead(database, '/')) throw new Error('The rules are not loaded: a stranger may read everything.');
+  if (!(await mayRead(database, 'Branches'))) throw new Error('Other rules are loaded: a stranger reads no branches.');
+}
+
+function mayRead(database: RulesDatabase, path: string): Promise<boolean> {
+  return database
+    .ref(path)
+    .get()
+    .then(
+      () => true,
+      () => false,
+    );
 }

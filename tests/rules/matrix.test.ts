@@ -1,0 +1,32 @@
+import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from './matrix/row.ts';
+import { cellsOf, MATRIX } from './matrix.ts';
+import { emulatorClock } from './model/clock.ts';
+import { EmulatorRunner } from './model/on-emulator.ts';
+
+const clock = emulatorClock();
+let runner: EmulatorRunner;
+
+beforeAll(async () => {
+  runner = await EmulatorRunner.start('matrix', clock);
+});
+
+afterAll(() => runner.stop());
+
+it('has a row for every place of the registry, and none twice', () => {
+  const rows = MATRIX.map(({ pattern }) => pattern);
+  expect(DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => !rows.includes(pattern))).toEqual([]);
+  expect(rows.filter((pattern, index) => rows.indexOf(pattern) !== index)).toEqual([]);
+});
+
+describe.each(MATRIX.map((row) => ({ row, place: row.pattern === '' ? '/' : row.pattern })))('$place', ({ row }) => {
+  it.each(OPERATIONS)('%s', async (operation) => {
+    const wrong: string[] = [];
+    for (const cell of cellsOf(row, operation, clock)) {
+      const outcome = await runner.run(cell);
+      if (outcome !== cell.expected) wrong.push(`${cell.name}: ${outcome}, not ${cell.expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { ATTENDANCE_ROWS } from './matrix/attendance.ts';
+import { MEMBERSHIP_ROWS } from './matrix/memberships.ts';
+import { PEOPLE_ROWS } from './matrix/people.ts';
+import { CLOSED_ROWS, PUBLIC_ROWS } from './matrix/public.ts';
+import { type Attempt, OPERATIONS, type Operation, placeOf, type Row } from './matrix/row.ts';
+import { STATS_ROWS } from './matrix/stats.ts';
+import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
+import { type Action, type Caller, type RulesCase, read, rulesCase, write } from './model/case.ts';
+import type { Clock } from './model/clock.ts';
+import { worldAt } from './model/world.ts';
+
+/** The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it. */
+export const MATRIX: readonly Row[] = [
+  ...PUBLIC_ROWS,
+  ...PEOPLE_ROWS,
+  ...MEMBERSHIP_ROWS,
+  ...ATTENDANCE_ROWS,
+  ...STATS_ROWS,
+  ...CLOSED_ROWS,
+];
+
+export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
+  return row.allow[operation]?.includes(role) ?? false;
+}
+
+function listed(row: Row): Action {
+  if (row.list !== undefined) return read(row.list.path, row.list.query);
+  const place = placeOf(row.pattern);
+  const isRecord = row.pattern.includes('/');
+  return read(isRecord ? place.slice(0, place.lastIndexOf('/')) : place, { orderBy: '.key', first: 50 });
+}
+
+function attempt(row: Row, operation: 'create' | 'update' | 'delete', clock: Clock, as: Caller): Attempt {
+  const own = row[operation]?.({ clock, as });
+  if (own !== undefined) return own;
+  const place = placeOf(row.pattern);
+  if (operation === 'delete') return { updates: { [place]: null } };
+  const updates = { [place]: worldAt(clock, place) ?? true };
+  return operation === 'create' && place !== '' ? { given: { [place]: null }, updates } : { updates };
+}
+
+/** One cell of the matrix as a question to the rules. */
+function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCase {
+  const as = ROLES[role].uid;
+  const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';
+  const name = `${row.pattern === '' ? '/' : row.pattern} ${operation} ${role}`;
+  if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row.pattern)));
+  if (operation === 'list') return rulesCase(expected, name, as, listed(row));
+  const { given, updates } = attempt(row, operation, clock, as);
+  return rulesCase(expected, name, as, write(updates), given);
+}
+
+/** The cells of one row and operation, one for each role. */
+export function cellsOf(row: Row, operation: Operation, clock: Clock): RulesCase[] {
+  return ROLE_NAMES.map((role) => cell(row, operation, role, clock));
+}
+
+/** Every cell of the matrix. */
+export function matrixCases(clock: Clock): RulesCase[] {
+  return MATRIX.flatMap((row) => OPERATIONS.flatMap((operation) => cellsOf(row, operation, clock)));
+}

@@ -1,0 +1,85 @@
+import { DESK, MEMBER, OTHER_MEMBER, type Role } from '../model/actors.ts';
+import type { Json } from '../model/case.ts';
+import { TIMESTAMP } from '../model/case.ts';
+import { worldAt } from '../model/world.ts';
+import type { Row } from './row.ts';
+
+const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const PROFILE = `Users/${MEMBER}`;
+
+/** A field that its owner edits, and the server too. */
+function ownField(field: string, changed: Json, mayDelete: boolean): Row {
+  const writers: readonly Role[] = ['own', 'server'];
+  return {
+    pattern: `Users/{uid}/${field}`,
+    allow: {
+      read: OWN_AND_DESK,
+      list: OWN_AND_DESK,
+      create: writers,
+      update: writers,
+      // The server's part: it may take any field away as long as the profile stays.
+      delete: mayDelete ? writers : ['server'],
+    },
+    update: () => ({ updates: { [`${PROFILE}/${field}`]: changed } }),
+  };
+}
+
+/** A field that only the server writes. */
+function serverField(field: string): Row {
+  return {
+    pattern: `Users/{uid}/${field}`,
+    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+  };
+}
+
+/** A key → uid. Given to somebody else, it must be refused to everyone. */
+function uniquenessKey(pattern: string, place: string): Row {
+  return {
+    pattern,
+    allow: { create: ['server'] },
+    note: 'update: to another owner',
+    update: () => ({ updates: { [place]: OTHER_MEMBER } }),
+  };
+}
+
+export const PEOPLE_ROWS: readonly Row[] = [
+  { pattern: 'Staff/{uid}', allow: { read: ['own'] } },
+  {
+    pattern: 'Users/{uid}',
+    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'] },
+    note: 'as a whole',
+    create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldAt(clock, PROFILE) } }),
+  },
+  ownField('Nombre', 'Sofía Martínez de la Garza', false),
+  ownField('BirthDate', '1991-06-18', true),
+  ownField('EmergencyContact', 'Ana 8110000088', true),
+  ownField('HomeBranch', 'cumbres', false),
+  {
+    ...ownField('ConsentAt', TIMESTAMP, false),
+    allow: {
+      read: OWN_AND_DESK,
+      list: OWN_AND_DESK,
+      create: ['own', 'server'],
+      update: ['server'],
+      delete: ['server'],
+    },
+    note: 'once, at the moment itself',
+    create: () => ({ given: { [`${PROFILE}/ConsentAt`]: null }, updates: { [`${PROFILE}/ConsentAt`]: TIMESTAMP } }),
+  },
+  serverField('Phone'),
+  serverField('Email'),
+  serverField('Pin'),
+  serverField('Active'),
+  serverField('CreatedAt'),
+  {
+    ...uniquenessKey('Phones/{phone}', 'Phones/+528110000011'),
+    allow: { create: ['server'], delete: ['server'] },
+    note: "update: to another owner; delete: no longer its owner's",
+    delete: () => ({
+      given: { [`${PROFILE}/Phone`]: null },
+      updates: { 'Phones/+528110000011': null },
+    }),
+  },
+  uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym'),
+  uniquenessKey('Pins/{pin}', 'Pins/100001'),
+];

@@ -1,0 +1,63 @@
+import { BRANCH, MEMBER, type Role } from '../model/actors.ts';
+import type { Caller, ListQuery, Updates } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { TODAY } from '../model/world.ts';
+
+/**
+ * read: the place as a whole; list: a bounded query of it or, where it is one record, of the list that it stands in;
+ * create, update, delete: a valid write of it where there is none, where there is one, and its removal.
+ */
+export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** A write with what must be so before it. */
+export interface Attempt {
+  readonly given?: Updates;
+  readonly updates: Updates;
+}
+
+export interface Asking {
+  readonly clock: Clock;
+  readonly as: Caller;
+}
+
+/** One place of the database: who may do what there, and how it is tried. */
+export interface Row {
+  /** As in the registry of paths. */
+  readonly pattern: string;
+  /** Whoever is not named may not. */
+  readonly allow: Partial<Readonly<Record<Operation, readonly Role[]>>>;
+  /** What a grant depends on besides the role, for the published table. */
+  readonly note?: string;
+  /** Default: the first 50 by key. */
+  readonly list?: { readonly path: string; readonly query: ListQuery };
+  /** Default: what the world holds there, written where it was taken away. */
+  readonly create?: (asking: Asking) => Attempt;
+  /** Default: the same again. */
+  readonly update?: (asking: Asking) => Attempt;
+  readonly delete?: (asking: Asking) => Attempt;
+}
+
+/** The keys that the matrix asks about, by wildcard; the world holds something at each. */
+const KEYS: Readonly<Record<string, string>> = {
+  '{uid}': MEMBER,
+  '{branch}': BRANCH,
+  '{day}': TODAY,
+  '{plan}': 'mensual',
+  '{id}': 'p1',
+  '{phone}': '+528110000011',
+  '{email}': 'sofia,m@demo,gym',
+  '{pin}': '100001',
+  '{slug}': 'mi-gimnasio',
+  '{hour}': 'h11',
+};
+
+/** The place that stands for a pattern in the tests. */
+export function placeOf(pattern: string): string {
+  return pattern.replace(/\{\w+\}/g, (wildcard) => {
+    const key = KEYS[wildcard];
+    if (key === undefined)
+      throw new Error(`No key for ${wildcard} of ${pattern}: name one in tests/rules/matrix/row.ts`);
+    return key;
+  });
+}

@@ -1,0 +1,42 @@
+import { BRANCH, DESK_OF_BRANCH, MEMBER, SIGNED_IN } from '../model/actors.ts';
+import { TIMESTAMP } from '../model/case.ts';
+import { TODAY } from '../model/world.ts';
+import type { Asking, Attempt, Row } from './row.ts';
+
+const STATS = `Stats/${BRANCH}/${TODAY}`;
+const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
+const SERVICE = 'DateService/mi-gimnasio';
+const INCREMENT = { '.sv': { increment: 1 } };
+
+function synced({ as }: Asking): Attempt['updates'] {
+  return { [SERVICE]: { User: as ?? MEMBER, Ts: TIMESTAMP, IP: '10.0.0.2' } };
+}
+
+export const STATS_ROWS: readonly Row[] = [
+  { pattern: 'Stats/{branch}/{day}', allow: { read: DESK_OF_BRANCH }, note: 'as a whole' },
+  {
+    pattern: 'Stats/{branch}/{day}/Total',
+    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
+    create: () => ({ given: { [STATS]: null }, updates: { [`${STATS}/Total`]: INCREMENT } }),
+    update: () => ({ updates: { [`${STATS}/Total`]: INCREMENT } }),
+  },
+  {
+    pattern: 'Stats/{branch}/{day}/Hours/{hour}',
+    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
+    create: () => ({ given: { [STATS]: null }, updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
+    update: () => ({ updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
+  },
+  {
+    pattern: 'Counted/{branch}/{day}/{uid}',
+    allow: { create: ['server'], update: ['server'] },
+    note: "update: only from the marker's present hour",
+    update: () => ({ updates: { [COUNTED]: { Hour: 'h12', Was: 'h11' } } }),
+  },
+  {
+    pattern: 'DateService/{slug}',
+    allow: { read: ['own'], create: SIGNED_IN, update: SIGNED_IN },
+    note: 'own: whoever wrote it last',
+    create: (asking) => ({ given: { [SERVICE]: null }, updates: synced(asking) }),
+    update: (asking) => ({ updates: synced(asking) }),
+  },
+];

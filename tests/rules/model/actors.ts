@@ -1,0 +1,41 @@
+import { type Caller, SERVER } from './case.ts';
+
+/** The branch and person that the matrix asks about. */
+export const BRANCH = 'centro';
+export const OTHER_BRANCH = 'cumbres';
+export const MEMBER = 'member-1';
+export const OTHER_MEMBER = 'member-2';
+
+/** The columns of the matrix of rights: who they are, and what the published table calls them. */
+export const ROLES = {
+  'signed-out': { uid: null, title: 'signed out' },
+  own: { uid: MEMBER, title: 'member, own' },
+  other: { uid: OTHER_MEMBER, title: "member, another's" },
+  reception: { uid: 'reception-1', title: 'reception, own branch' },
+  'reception-elsewhere': { uid: 'reception-2', title: 'reception, other branch' },
+  kiosk: { uid: 'kiosk-1', title: 'kiosk, own branch' },
+  'kiosk-elsewhere': { uid: 'kiosk-2', title: 'kiosk, other branch' },
+  admin: { uid: 'admin-1', title: 'admin' },
+  server: { uid: SERVER, title: 'server' },
+} as const satisfies Record<string, { readonly uid: Caller; readonly title: string }>;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_NAMES: readonly Role[] = [
+  'signed-out',
+  'own',
+  'other',
+  'reception',
+  'reception-elsewhere',
+  'kiosk',
+  'kiosk-elsewhere',
+  'admin',
+  'server',
+];
+
+export const EVERYBODY: readonly Role[] = ROLE_NAMES;
+export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
+/** Administrators, and reception of whichever branch. */
+export const DESK: readonly Role[] = ['reception', 'reception-elsewhere', 'admin'];
+/** Administrators, and reception of the record's own branch. */
+export const DESK_OF_BRANCH: readonly Role[] = ['reception', 'admin'];

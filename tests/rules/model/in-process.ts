@@ -1,0 +1,68 @@
+import { compileRules } from '../../../tools/rtdb-emulator/src/rules/compile.ts';
+import type { CompiledRules } from '../../../tools/rtdb-emulator/src/rules/types.ts';
+import { EMPTY, fromJSON } from '../../../tools/rtdb-emulator/src/tree/node.ts';
+import type { Query, TreeNode } from '../../../tools/rtdb-emulator/src/tree/types.ts';
+import type { Json, ListQuery, Outcome, RulesCase, Updates } from './case.ts';
+import type { Clock } from './clock.ts';
+import { keysOf, world } from './world.ts';
+
+function apply(root: TreeNode, path: readonly string[], value: Json, now: number, existing: TreeNode): TreeNode {
+  if (value === null) return root.set(path, EMPTY);
+  const parsed = fromJSON(value, { at: path, serverValues: { now, existing } });
+  if (!parsed.ok) throw new Error(`${path.join('/')}: ${parsed.problem.message}`);
+  return root.set(path, parsed.node);
+}
+
+function updated(before: TreeNode, updates: Updates, now: number): TreeNode {
+  let after = before;
+  for (const [path, value] of Object.entries(updates)) {
+    const keys = keysOf(path);
+    after = apply(after, keys, value, now, before.at(keys));
+  }
+  return after;
+}
+
+function toQuery({ orderBy, first, last, equalTo }: ListQuery): Query {
+  const index: Query['index'] = orderBy === '.key' ? { kind: 'key' } : { kind: 'child', path: orderBy.split('/') };
+  const bound = equalTo === undefined ? null : { value: equalTo, inclusive: true };
+  return {
+    index,
+    ...(bound === null ? {} : { start: bound, end: bound }),
+    ...(first === undefined ? {} : { limit: { count: first, from: 'first' as const } }),
+    ...(last === undefined ? {} : { limit: { count: last, from: 'last' as const } }),
+  };
+}
+
+/** A case made ready to be asked of many rules: its trees are built once. */
+export interface PreparedCase {
+  readonly source: RulesCase;
+  readonly ask: (rules: CompiledRules) => Outcome;
+}
+
+/** Builds the trees of all cases; `clock.now` is then the time of every request. */
+export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
+  const base = updated(EMPTY, { '': world(clock) }, clock.now);
+  const befores = new Map<Updates, TreeNode>();
+  return cases.map((source) => {
+    const before = befores.get(source.given) ?? updated(base, source.given, clock.now);
+    befores.set(source.given, before);
+    const auth = source.as === null ? null : { uid: source.as };
+    const request = { auth, root: before, now: clock.now };
+    const { does } = source;
+    if (does.kind === 'read') {
+      const path = keysOf(does.path);
+      const query = does.query === undefined ? null : toQuery(does.query);
+      return { source, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
+    }
+    const after = updated(before, does.updates, clock.now);
+    const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
+    return { source, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
+  });
+}
+
+/** Compiles rules that are known to be right. */
+export function compile(source: string): CompiledRules {
+  const result = compileRules(source);
+  if (result.ok) return result.rules;
+  throw new Error(result.problems.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
+}

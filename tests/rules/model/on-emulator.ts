@@ -1,0 +1,119 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { type RulesDatabase, rulesDatabase, startRulesTest } from '../../support/rules.ts';
+import { type Action, type Caller, type ListQuery, type Outcome, type RulesCase, SERVER } from './case.ts';
+import type { Clock } from './clock.ts';
+import { worldWith } from './world.ts';
+
+/** Asks through the SDK, as the app does. */
+function viaSdk(database: RulesDatabase, does: Action): Promise<unknown> {
+  if (does.kind === 'write') {
+    const root = does.updates[''];
+    return root === undefined ? database.ref().update(does.updates) : database.ref().set(root);
+  }
+  const place = database.ref(`/${does.path}`);
+  if (does.query === undefined) return place.get();
+  const { orderBy, first, last, equalTo } = does.query;
+  let list = orderBy === '.key' ? place.orderByKey() : place.orderByChild(orderBy);
+  if (equalTo !== undefined) list = list.equalTo(equalTo);
+  if (first !== undefined) list = list.limitToFirst(first);
+  if (last !== undefined) list = list.limitToLast(last);
+  return list.get();
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /permission[_ ]denied/i.test(error.message);
+}
+
+/** The project's rules on the running emulator, in a namespace of their own. */
+export class EmulatorRunner {
+  readonly #environment: RulesTestEnvironment;
+  readonly #clock: Clock;
+  readonly #databases = new Map<Caller, RulesDatabase>();
+  /** What the database holds now, when that is known to be a case's `given` and nothing else. */
+  #holds: RulesCase['given'] | null = null;
+
+  private constructor(environment: RulesTestEnvironment, clock: Clock) {
+    this.#environment = environment;
+    this.#clock = clock;
+  }
+
+  /** Fails when there is no emulator, or when it doesn't refuse and grant what the rules say. */
+  static async start(name: string, clock: Clock): Promise<EmulatorRunner> {
+    return new EmulatorRunner(await startRulesTest(name), clock);
+  }
+
+  async stop(): Promise<void> {
+    await this.#environment.clearDatabase();
+    await this.#environment.cleanup();
+  }
+
+  async run({ given, as, does }: RulesCase): Promise<Outcome> {
+    if (this.#holds !== given) await this.#restRequest('PUT', '', worldWith(this.#clock, given));
+    this.#holds = null;
+    const outcome = as === SERVER ? await this.#asServer(does) : await this.#asAccount(as, does);
+    if (outcome === 'deny' || does.kind === 'read') this.#holds = given;
+    return outcome;
+  }
+
+  async #asAccount(uid: Caller, does: Action): Promise<Outcome> {
+    try {
+      await viaSdk(this.#database(uid), does);
+      return 'allow';
+    } catch (error) {
+      if (isRefusal(error)) return 'deny';
+      throw error;
+    }
+  }
+
+  /** As functions/src/lib/server-update.ts does it. */
+  async #asServer(does: Action): Promise<Outcome> {
+    const override = { auth_variable_override: JSON.stringify({ uid: SERVER }) };
+    if (does.kind === 'read')
+      return this.#restRequest('GET', does.path, undefined, { ...override, ...inUrl(does.query) });
+    const root = does.updates[''];
+    return root === undefined
+      ? this.#restRequest('PATCH', '', does.updates, override)
+      : this.#restRequest(root === null ? 'DELETE' : 'PUT', '', root, override);
+  }
+
+  async #restRequest(
+    method: string,
+    path: string,
+    body: unknown,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<Outcome> {
+    const { host, port } = rulesDatabase;
+    const search = new URLSearchParams({ ns: this.#environment.projectId, ...params });
+    const url = `http://${host}:${port}/${path.split('/').map(encodeURIComponent).join('/')}.json?${search}`;
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.ok) return 'allow';
+    if (params.auth_variable_override !== undefined && isRefusal(new Error(text))) return 'deny';
+    throw new Error(`${method} /${path}: ${response.status} ${text}`);
+  }
+
+  #database(uid: Caller): RulesDatabase {
+    const known = this.#databases.get(uid);
+    if (known !== undefined) return known;
+    const environment = this.#environment;
+    const context = uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid);
+    const database = context.database();
+    this.#databases.set(uid, database);
+    return database;
+  }
+}
+
+function inUrl(wanted: ListQuery | undefined): Record<string, string> {
+  if (wanted === undefined) return {};
+  const { orderBy, first, last, equalTo: value } = wanted;
+  return {
+    orderBy: JSON.stringify(orderBy === '.key' ? '$key' : orderBy),
+    ...(value === undefined ? {} : { equalTo: JSON.stringify(value) }),
+    ...(first === undefined ? {} : { limitToFirst: String(first) }),
+    ...(last === undefined ? {} : { limitToLast: String(last) }),
+  };
+}

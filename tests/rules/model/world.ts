@@ -1,0 +1,134 @@
+import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
+import type { Json, Updates } from './case.ts';
+import { type Clock, DAY, HOUR } from './clock.ts';
+
+/** The day that the clock stands in the middle of, and its neighbours; `Calendar` of the world says so. */
+export const TODAY = '2026-09-21';
+export const YESTERDAY = '2026-09-20';
+export const TOMORROW = '2026-09-22';
+export const TWO_DAYS_AGO = '2026-09-19';
+
+export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
+export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
+
+export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
+export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
+
+/** When the check-in of the world arrived. */
+export function arrival(clock: Clock): number {
+  return clock.now - HOUR;
+}
+
+/** The check-in of the world, as the server left it. */
+export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
+  return {
+    Id: CHECK_IN_ID,
+    At: arrival(clock) - 900,
+    Ts: arrival(clock),
+    Via: 'self',
+    By: MEMBER,
+    Verdict: 'granted',
+    Problems: { birthday: true },
+    Clock: 'sure',
+    Nombre: 'Sofía Martínez Lozano',
+  };
+}
+
+/** A membership of 60 days around the clock, without anything special. */
+export function access(clock: Clock): { readonly [key: string]: Json } {
+  return {
+    From: clock.now - 30 * DAY,
+    Until: clock.now + 30 * DAY,
+    Ends: '2026-10-19',
+    Branches: { all: true },
+    Plan: 'mensual',
+    Revision: 3,
+  };
+}
+
+function branch(name: string): Json {
+  return { Name: name, SelfCheckIn: 'open' };
+}
+
+/** A small gym in which every place of the database holds something. Cases change what they need. */
+export function world(clock: Clock): { readonly [key: string]: Json } {
+  const { now } = clock;
+  return {
+    Config: { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 2 },
+    Branches: { [BRANCH]: branch('Centro'), [OTHER_BRANCH]: branch('Cumbres') },
+    Plans: { mensual: { Name: 'Mensual', Months: 1, Price: 59900, Branches: { all: true }, Active: true } },
+    Notices: { posada: { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now - DAY } },
+    Calendar: {
+      [TWO_DAYS_AGO]: now - 60 * HOUR,
+      [YESTERDAY]: now - 36 * HOUR,
+      [TODAY]: now - 12 * HOUR,
+      [TOMORROW]: now + 12 * HOUR,
+    },
+    Staff: {
+      'admin-1': { Role: 'admin' },
+      'reception-1': { Role: 'reception', Branch: BRANCH },
+      'reception-2': { Role: 'reception', Branch: OTHER_BRANCH },
+      'kiosk-1': { Role: 'kiosk', Branch: BRANCH },
+      'kiosk-2': { Role: 'kiosk', Branch: OTHER_BRANCH },
+    },
+    Users: {
+      [MEMBER]: {
+        Nombre: 'Sofía Martínez Lozano',
+        Phone: '+528110000011',
+        Email: 'Sofia.M@demo.gym',
+        BirthDate: '1990-05-17',
+        EmergencyContact: 'Luis 8110000099',
+        HomeBranch: BRANCH,
+        Pin: '100001',
+        Active: true,
+        ConsentAt: now - 20 * DAY,
+        CreatedAt: now - 40 * DAY,
+      },
+      [OTHER_MEMBER]: { Nombre: 'Pablo Núñez Cavazos', Phone: '+528110000012' },
+    },
+    Phones: { '+528110000011': MEMBER, '+528110000012': OTHER_MEMBER },
+    Emails: { 'sofia,m@demo,gym': MEMBER },
+    Pins: { '100001': MEMBER },
+    Memberships: { [MEMBER]: { Plan: 'mensual', State: 'active', Revision: 3 } },
+    MembershipPeriods: {
+      [MEMBER]: { p1: { Kind: 'paid', Plan: 'mensual', Price: 59900, By: 'admin-1', At: now - DAY } },
+    },
+    Access: { [MEMBER]: access(clock), [OTHER_MEMBER]: access(clock) },
+    Attendance: { [BRANCH]: { [TODAY]: { [MEMBER]: storedCheckIn(clock) } } },
+    MemberAttendance: { [MEMBER]: { [TODAY]: { [BRANCH]: { Ts: arrival(clock) } } } },
+    Stats: { [BRANCH]: { [TODAY]: { Total: 1, Hours: { h11: 1 } } } },
+    Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },
+    DateService: { 'mi-gimnasio': { User: MEMBER, Ts: now - HOUR, IP: '10.0.0.1' } },
+    RateLimits: { whoAmI: { abc: { Window: 1, Count: 1 } } },
+    Requests: { 'request-1': { At: now } },
+  };
+}
+
+/** The keys of a path; `''` is the root. */
+export function keysOf(path: string): string[] {
+  return path.split('/').filter((key) => key !== '');
+}
+
+function childrenOf(value: Json): { readonly [key: string]: Json } {
+  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** The value that the world holds at a path. */
+export function worldAt(clock: Clock, path: string): Json {
+  return keysOf(path).reduce<Json>((value, key) => childrenOf(value)[key] ?? null, world(clock));
+}
+
+/** A value with something below it replaced. */
+function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
+  if (key === undefined) return by;
+  const children = childrenOf(value);
+  return { ...children, [key]: replaced(children[key] ?? null, rest, by) };
+}
+
+/** The world with a case's own conditions laid over it. */
+export function worldWith(clock: Clock, given: Updates): Json {
+  return Object.entries(given).reduce<Json>((value, [path, by]) => replaced(value, keysOf(path), by), world(clock));
+}
+
+/** The world's check-in taken away: nobody has entered yet. */
+export const NOT_CHECKED_IN: Updates = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null };
