@@ -65,12 +65,7 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
     return { status: 'datastale', message: 'Transaction hash does not match' };
   }
   if (request.dryRun === true) return { status: 'ok', root: after };
-  namespace.replaceRoot(
-    after,
-    request.writes.map((write) => write.path),
-    request.access,
-    request.silent === true,
-  );
+  namespace.replaceRoot(after, request);
   return { status: 'ok', root: after };
 };
 

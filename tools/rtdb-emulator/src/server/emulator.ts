@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Json } from '../tree/types.ts';
 import { ADMIN } from './access.ts';
 import { commit } from './commit.ts';
+import { type FunctionsHost, FunctionTriggers } from './function-triggers.ts';
 import { HttpHandler } from './http-handler.ts';
 import { Namespaces } from './namespaces.ts';
 import { SocketServer } from './socket-server.ts';
-import { type FunctionsHost, TriggerRegistry } from './trigger-port.ts';
 
 /** Where lines about the server's own state go; never data, never tokens. */
 export type Logger = (line: string) => void;
@@ -53,10 +53,10 @@ const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : ho
 /** Starts an emulator. Rejects with the system's error when the port is taken, or the rules' error text when they do not compile. */
 export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emulator> => {
   const host = options.host ?? '127.0.0.1';
-  const triggers = new TriggerRegistry();
-  const namespaces = new Namespaces(options.rules, (event) => triggers.fire(event));
+  const triggers = new FunctionTriggers(options.functions, options.logger);
+  const namespaces = new Namespaces(options.rules, triggers.fire);
   for (const [name, value] of Object.entries(options.data ?? {})) load(namespaces, name, value);
-  const http = new HttpHandler(namespaces, triggers);
+  const http = new HttpHandler(namespaces, triggers.registry);
   const sockets = new SocketServer(namespaces);
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void http.handle(request, response));
   server.on('upgrade', (request, socket: Socket, head) => sockets.upgrade(request, socket, head));

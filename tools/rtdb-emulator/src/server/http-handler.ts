@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TriggerRegistry } from '../triggers/registry.ts';
 import { coverageHtml, coverageJson, databasesJson } from './inspect.ts';
 import type { Namespace } from './namespace.ts';
 import { type Namespaces, namespaceName } from './namespaces.ts';
@@ -10,7 +11,6 @@ import { commonHeaders, sendError, sendJson, sendPreflight } from './rest/respon
 import { streamData } from './rest/stream.ts';
 import { writeData } from './rest/write.ts';
 import { rulesSettings, triggerSettings } from './settings.ts';
-import type { TriggerRegistry } from './trigger-port.ts';
 
 const DATABASES = '/.inspect/databases.json';
 

@@ -3,8 +3,9 @@ import type { CompiledRules } from '../rules/types.ts';
 import { EMPTY } from '../tree/node.ts';
 import type { Json, Query, TreeNode } from '../tree/types.ts';
 import type { Access } from './access.ts';
+import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
-import type { Path } from './paths.ts';
+import { type Path, placeOf } from './paths.ts';
 
 /** What a namespace starts with, as the official emulator's do. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
@@ -16,6 +17,8 @@ export type CommitHook = (commit: {
   readonly after: TreeNode;
   readonly written: readonly Path[];
   readonly access: Access;
+  /** Epoch ms of the request. */
+  readonly now: number;
 }) => void;
 
 /** Compiled rules with their source, or the official error text. */
@@ -81,12 +84,14 @@ export class Namespace {
     return () => this.#rulesWatchers.delete(recheck);
   }
 
-  /** Puts a new root in force, tells the listeners, then the triggers unless `silent`. */
-  replaceRoot(after: TreeNode, written: readonly Path[], access: Access, silent: boolean): void {
+  /** Puts the root of a judged request in force, tells the listeners, then the triggers unless the request is silent. */
+  replaceRoot(after: TreeNode, { writes, access, now, silent }: WriteRequest): void {
     const before = this.#root;
     if (before === after) return;
     this.#root = after;
+    const written = writes.map((write) => write.path);
     this.listeners.publish(before, after, written);
-    if (!silent) this.#onCommit({ namespace: this.name, before, after, written, access });
+    if (silent !== true)
+      this.#onCommit({ namespace: this.name, before, after, written: written.map(placeOf), access, now });
   }
 }

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { isObject, parseJson } from './json.ts';
+import type { TriggerRegistry } from '../triggers/registry.ts';
+import { parseJson } from './json.ts';
 import type { Namespace } from './namespace.ts';
 import { compileSource } from './namespace.ts';
+import { badJson } from './rest/json-position.ts';
 import { HttpProblem, type HttpRequest, readBody, requireAdmin } from './rest/request.ts';
 import { sendJson } from './rest/respond.ts';
-import type { TriggerRegistry } from './trigger-port.ts';
 
 const OK = '{"status":"ok"}';
 
@@ -43,12 +44,8 @@ export const triggerSettings = async (
     throw new HttpProblem(405, `Method ${request.method} is not supported`);
   }
   const body = parseJson(await readBody(request.message));
-  const bodies = Array.isArray(body) ? body : [body];
-  for (const one of bodies) if (!isObject(one)) throw new HttpProblem(400, 'A trigger must be a JSON object');
-  if (request.method === 'PUT') triggers.clear();
-  for (const one of bodies) {
-    const problem = triggers.add(one, namespace);
-    if (problem !== undefined) throw new HttpProblem(400, problem);
-  }
+  if (body === undefined) throw new HttpProblem(400, badJson());
+  const result = request.method === 'PUT' ? triggers.replace(body, namespace) : triggers.add(body, namespace);
+  if (!result.ok) throw new HttpProblem(400, result.error);
   sendJson(response, 200, OK);
 };

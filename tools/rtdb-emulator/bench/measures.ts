@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import type { Json } from '../src/tree/types.ts';
+import { WireClient } from '../test/wire-client.ts';
+import { median, pipelined } from './pipelined.ts';
+import { load, NAMESPACE, type ServerProcess, startServer, useRules } from './server-process.ts';
+
+/** One line of the table. */
+export interface Measure {
+  readonly name: string;
+  readonly reach: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly met: boolean;
+}
+
+const PROJECT_RULES = readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
+const INDEXED = '{"rules":{".read":true,".write":true,"$list":{".indexOn":["n"]}}}';
+
+/** A request that must succeed. */
+const ok = async (client: WireClient, action: string, body: Json): Promise<void> => {
+  const answer = await client.request(action, body);
+  if (answer.s !== 'ok') throw new Error(JSON.stringify(answer));
+};
+
+const withServer = async (run: (server: ServerProcess) => Promise<Measure>): Promise<Measure> => {
+  const server = await startServer();
+  try {
+    return await run(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+const atMost = (name: string, value: number, limit: number, unit: string): Measure => ({
+  name,
+  reach: `≤ ${limit} ${unit}`.trim(),
+  value,
+  unit,
+  met: value <= limit,
+});
+
+export const startTime = async (): Promise<Measure> => {
+  const times: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const server = await startServer();
+    times.push(server.startMs);
+    await server.stop();
+  }
+  return atMost('start, process to listening (median of 7)', median(times), 300, 'ms');
+};
+
+/** Small writes of signed-in users under the project's own rules: four connections, 64 unanswered writes each. */
+export const writeRate = (): Promise<Measure> =>
+  withServer(async (server) => {
+    await useRules(server, PROJECT_RULES);
+    const users = ['ana', 'eva', 'luz', 'sol'];
+    const clients = await Promise.all(users.map((uid) => WireClient.connect(server.port, NAMESPACE, uid)));
+    const write = (index: number): Promise<unknown> =>
+      Promise.all(
+        clients.map((client, i) => ok(client, 'p', { p: `/Users/${users[i]}/Nombre`, d: `Ana María ${index % 100}x` })),
+      );
+    await pipelined(5_000, 64, write);
+    const count = 20_000;
+    const ms = await pipelined(count, 64, write);
+    const rate = (count * users.length * 1_000) / ms;
+    const name = 'acknowledged small writes under the project’s rules';
+    return { name, reach: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
+  });
+
+const list = (size: number): string => {
+  const rows: string[] = [];
+  for (let i = 0; i < size; i += 1) rows.push(`"k${i}":{"n":${(i * 7919) % size},"name":"Socia ${i}"}`);
+  return `{${rows.join(',')}}`;
+};
+
+/** A write into a list of 100,000 against one into a list of 100, both with an index on `n`, in turns. */
+export const writeRatio = (): Promise<Measure> =>
+  withServer(async (server) => {
+    await useRules(server, INDEXED);
+    await load(server, '/big', list(100_000));
+    await load(server, '/small', list(100));
+    const client = await WireClient.connect(server.port, NAMESPACE);
+    // Queries make the indexes, which writes then have to keep.
+    for (const path of ['/big', '/small']) await ok(client, 'g', { p: path, q: { i: 'n', l: 1, vf: 'l' } });
+    const one = (path: string, size: number) => (index: number) =>
+      ok(client, 'p', { p: `${path}/k${(index * 31) % size}/n`, d: index });
+    const big: number[] = [];
+    const small: number[] = [];
+    for (let round = 0; round < 11; round += 1) {
+      small.push(await pipelined(5_000, 64, one('/small', 100)));
+      big.push(await pipelined(5_000, 64, one('/big', 100_000)));
+    }
+    return atMost('write into a list of 100,000 : of 100, indexed', median(big) / median(small), 2, '×');
+  });
+
+/** A bounded indexed query over 100,000 children, with a write before each so that nothing can be kept ready. */
+export const indexedQuery = (): Promise<Measure> =>
+  withServer(async (server) => {
+    await useRules(server, INDEXED);
+    await load(server, '/big', list(100_000));
+    const client = await WireClient.connect(server.port, NAMESPACE);
+    const times: number[] = [];
+    for (let i = 0; i < 300; i += 1) {
+      await ok(client, 'p', { p: `/big/k${i * 300}/n`, d: i });
+      const begin = performance.now();
+      await ok(client, 'g', { p: '/big', q: { i: 'n', sp: i * 200, sin: true, l: 50, vf: 'l' } });
+      times.push(performance.now() - begin);
+    }
+    times.sort((a, b) => a - b);
+    return atMost('indexed query, 50 of 100,000 (p95)', times[284] ?? Number.NaN, 5, 'ms');
+  });
+
+/** From a write to the last of 200 listening connections having it. */
+export const fanOut = (): Promise<Measure> =>
+  withServer(async (server) => {
+    await load(server, '/big', list(1_000));
+    const listeners = await Promise.all(Array.from({ length: 200 }, () => WireClient.connect(server.port, NAMESPACE)));
+    await Promise.all(listeners.map((listener) => ok(listener, 'q', { p: '/big', h: '' })));
+    const writer = await WireClient.connect(server.port, NAMESPACE);
+    const times: number[] = [];
+    for (let round = 0; round < 50; round += 1) {
+      let missing = listeners.length;
+      const begin = performance.now();
+      const all = new Promise<void>((resolve) => {
+        for (const listener of listeners) {
+          listener.onPush = () => {
+            missing -= 1;
+            if (missing === 0) resolve();
+          };
+        }
+      });
+      await ok(writer, 'p', { p: `/big/k${round}`, d: { n: round, name: 'Nueva' } });
+      await all;
+      times.push(performance.now() - begin);
+    }
+    times.sort((a, b) => a - b);
+    for (const client of [...listeners, writer]) client.socket.terminate();
+    return atMost('one change to 200 listening connections (p95)', times[47] ?? Number.NaN, 50, 'ms');
+  });
+
+/** Resident memory that 100 MB of JSON adds, after the load has settled. */
+export const memoryRatio = (): Promise<Measure> =>
+  withServer(async (server) => {
+    const before = server.memory();
+    let bytes = 0;
+    for (let part = 0; part < 10; part += 1) {
+      const rows: string[] = [];
+      let size = 0;
+      for (let i = 0; size < 10_000_000; i += 1) {
+        const row = `"m${part}x${i}":{"Nombre":"Socia Número ${i}","Phone":"+5281${10_000_000 + i}","HomeBranch":"centro","Active":true,"CreatedAt":${1_700_000_000_000 + i},"Pin":"${100_000 + i}"}`;
+        size += row.length + 1;
+        rows.push(row);
+      }
+      const text = `{${rows.join(',')}}`;
+      bytes += Buffer.byteLength(text);
+      await load(server, `/part${part}`, text);
+    }
+    return atMost('memory : JSON at 100 MB', (server.memory() - before) / bytes, 6, '×');
+  });
+
+/**
+ * Resident memory after a million writes to one place, against before them. The heap is kept narrow, since V8 otherwise lets
+ * garbage pile up while there is room.
+ */
+export const growth = async (): Promise<Measure> => {
+  const server = await startServer(['--max-old-space-size=64', '--max-semi-space-size=2']);
+  try {
+    const client = await WireClient.connect(server.port, NAMESPACE);
+    const write = (index: number): Promise<unknown> =>
+      ok(client, 'p', { p: '/one/place', d: { n: index, text: `t${index}` } });
+    await pipelined(200_000, 256, write);
+    const settled = server.memory();
+    await pipelined(1_000_000, 256, write);
+    return atMost('memory grown by 1,000,000 writes to one place', (server.memory() - settled) / 1e6, 10, 'MB');
+  } finally {
+    await server.stop();
+  }
+};

@@ -1,0 +1,179 @@
+/**
+ * Measures the tree alone: a write in a list of 100 against one of 100,000, bounded indexed queries right after a write, the change of a
+ * view, and memory against the size of the JSON. Run with `node --expose-gc bench/tree.ts [MB]`; prints one table.
+ */
+import { diffKeys, EMPTY, fromJSON, leaf } from '../src/tree/node.ts';
+import type { Json, Query, TreeNode } from '../src/tree/types.ts';
+import { viewOf } from '../src/tree/view.ts';
+import { diffView } from '../src/tree/view-diff.ts';
+
+const megabytes = Number(process.argv[2] ?? '100');
+const rows: { measure: string; value: string; reach: string }[] = [];
+
+/** A push id that grows with n. */
+function pushId(n: number): string {
+  return `-O${(1_000_000_000 + n).toString(36).padStart(9, '0')}${((n * 7919) % 46656).toString(36).padStart(9, 'x')}`;
+}
+
+function record(n: number): Json {
+  return {
+    name: `Persona número ${n}`,
+    branch: `sucursal-${n % 7}`,
+    endsOn: `2026-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
+    balance: (n * 37) % 10_000,
+    active: n % 3 === 0,
+    updatedAt: 1_790_000_000_000 + n,
+  };
+}
+
+function nodeOf(json: Json): TreeNode {
+  const result = fromJSON(json);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.node;
+}
+
+function listOf(size: number): TreeNode {
+  return nodeOf({ list: Object.fromEntries(Array.from({ length: size }, (_, n) => [pushId(n), record(n)])) });
+}
+
+/** Median of per-operation microseconds over rounds of many operations. */
+function median(rounds: number, operations: number, run: (n: number) => void): number {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    for (let n = 0; n < operations; n++) run(round * operations + n);
+    times.push(((performance.now() - start) / operations) * 1000);
+  }
+  return times.sort((a, b) => a - b)[rounds >> 1] ?? Number.NaN;
+}
+
+function writeCosts(size: number, indexed: boolean): { change: number; insert: number } {
+  let root = listOf(size);
+  if (indexed)
+    viewOf(root.child('list'), { index: { kind: 'child', path: ['balance'] }, limit: { count: 1, from: 'first' } });
+  const keys = Array.from({ length: 5000 }, (_, n) => pushId((n * 7919) % size));
+  const change = median(31, 5000, (n) => {
+    root = root.set(['list', keys[n % 5000] ?? '', 'balance'], leaf(n));
+  });
+  const added = nodeOf(record(1));
+  const insert = median(31, 2000, (n) => {
+    const key = `${pushId((n * 7919) % size)}+`;
+    root = root.set(['list', key], added);
+    root = root.set(['list', key], EMPTY);
+  });
+  return { change, insert: insert / 2 };
+}
+
+function compareWrites(indexed: boolean): void {
+  // Both sides once to warm the code up, then measured.
+  writeCosts(100, indexed);
+  const small = writeCosts(100, indexed);
+  const large = writeCosts(100_000, indexed);
+  const name = indexed ? ' (one index kept)' : '';
+  for (const kind of ['change', 'insert'] as const) {
+    const ratio = large[kind] / small[kind];
+    rows.push({
+      measure: `${kind} in 100 → in 100,000${name}`,
+      value: `${small[kind].toFixed(2)} → ${large[kind].toFixed(2)} µs, × ${ratio.toFixed(2)}`,
+      reach: '≤ × 2',
+    });
+  }
+}
+
+function queries(): void {
+  let list = listOf(100_000).child('list');
+  const asked: [string, Query][] = [
+    [
+      'by child, range + limit 50',
+      {
+        index: { kind: 'child', path: ['balance'] },
+        start: { value: 5000, inclusive: true },
+        limit: { count: 50, from: 'first' },
+      },
+    ],
+    [
+      'by child, equal, limitToLast 50',
+      {
+        index: { kind: 'child', path: ['endsOn'] },
+        start: { value: '2026-03-11', inclusive: true },
+        end: { value: '2026-03-11', inclusive: true },
+        limit: { count: 50, from: 'last' },
+      },
+    ],
+    ['by key, limitToLast 100', { index: { kind: 'key' }, limit: { count: 100, from: 'last' } }],
+  ];
+  for (const [name, query] of asked) {
+    const start = performance.now();
+    viewOf(list, query);
+    const first = performance.now() - start;
+    let slowest = 0;
+    const each = median(11, 200, (n) => {
+      list = list.set(
+        [pushId((n * 31) % 100_000), n % 2 === 0 ? 'balance' : 'endsOn'],
+        leaf(n % 2 === 0 ? n % 10_000 : '2026-03-11'),
+      );
+      const from = performance.now();
+      viewOf(list, query).node.toJSON({ exportFormat: true });
+      slowest = Math.max(slowest, performance.now() - from);
+    });
+    rows.push({
+      measure: `query ${name}, after a write`,
+      value: `${(each / 1000).toFixed(3)} ms median, ${slowest.toFixed(2)} ms worst (first ever ${first.toFixed(0)} ms)`,
+      reach: '≤ 5 ms',
+    });
+    const diff = median(11, 200, (n) => {
+      const before = list;
+      list = list.set([pushId((n * 31) % 100_000), 'balance'], leaf((n * 13) % 10_000));
+      diffView(before, list, query);
+    });
+    rows.push({ measure: `view change ${name}`, value: `${diff.toFixed(1)} µs with the write`, reach: '' });
+  }
+  const alone = median(11, 500, (n) => {
+    diffKeys(list, list.set([pushId((n * 31) % 100_000), 'balance'], leaf(n)));
+  });
+  rows.push({ measure: 'diffKeys of one among 100,000', value: `${alone.toFixed(1)} µs with the write`, reach: '' });
+}
+
+function heap(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function memory(): void {
+  const pieces: string[] = [];
+  let bytes = 0;
+  for (let n = 0; bytes < megabytes * 1e6; n++) {
+    const piece = `"${pushId(n)}":${JSON.stringify(record(n))}`;
+    pieces.push(piece);
+    bytes += Buffer.byteLength(piece) + 1;
+  }
+  const text = `{${pieces.join(',')}}`;
+  pieces.length = 0;
+  const file = Buffer.from(text);
+  const before = heap();
+  const start = performance.now();
+  let root = nodeOf(JSON.parse(file.toString()));
+  const loaded = performance.now() - start;
+  const used = heap() - before;
+  rows.push({
+    measure: `memory for ${(file.length / 1e6).toFixed(0)} MB of JSON`,
+    value: `${(used / 1e6).toFixed(0)} MB, × ${(used / file.length).toFixed(2)}; parsed and built in ${loaded.toFixed(0)} ms`,
+    reach: '≤ × 6',
+  });
+  const written = heap();
+  const key = pushId(5);
+  for (let n = 0; n < 1_000_000; n++) root = root.set([key, 'balance'], leaf(n));
+  rows.push({
+    measure: 'growth after 1,000,000 writes to one place',
+    value: `${((heap() - written) / 1e6).toFixed(2)} MB`,
+    reach: 'none',
+  });
+  if (root.isEmpty || text.length === 0) throw new Error('lost');
+}
+
+compareWrites(false);
+compareWrites(true);
+queries();
+memory();
+console.table(rows);

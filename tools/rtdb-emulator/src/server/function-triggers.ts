@@ -1,0 +1,47 @@
+import { TriggerDispatcher } from '../triggers/dispatcher.ts';
+import type { EventAuth } from '../triggers/event-body.ts';
+import { type HttpSender, httpSender } from '../triggers/http-sender.ts';
+import { TriggerRegistry } from '../triggers/registry.ts';
+import type { Access } from './access.ts';
+import type { CommitHook } from './namespace.ts';
+
+/** Where the Functions emulator listens. */
+export interface FunctionsHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+const eventAuth = ({ admin, auth }: Access): EventAuth => {
+  if (admin) return { kind: 'admin' };
+  const uid = auth?.uid;
+  return typeof uid === 'string' ? { kind: 'user', uid, token: auth?.token ?? null } : { kind: 'none' };
+};
+
+/** The registered function triggers, and the calls that commits cause when there is a Functions emulator to call. */
+export class FunctionTriggers {
+  readonly registry = new TriggerRegistry();
+  readonly #sender: HttpSender | undefined;
+  readonly #dispatcher: TriggerDispatcher | undefined;
+
+  constructor(functions: FunctionsHost | undefined, log: (line: string) => void = () => undefined) {
+    if (functions === undefined) return;
+    this.#sender = httpSender(functions.host, functions.port);
+    this.#dispatcher = new TriggerDispatcher({ registry: this.registry, send: this.#sender.send, log });
+  }
+
+  /** Queues the calls of one commit. */
+  readonly fire: CommitHook = ({ namespace, before, after, written, access, now }) => {
+    this.#dispatcher?.commit({ ns: namespace, before, after, written, auth: eventAuth(access), now });
+  };
+
+  /** Resolves when no call runs or waits. */
+  idle(): Promise<void> {
+    return this.#dispatcher?.idle() ?? Promise.resolve();
+  }
+
+  /** Drops what waits and breaks off what runs. */
+  close(): void {
+    this.#dispatcher?.close();
+    this.#sender?.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startEmulator } from '../src/index.ts';
+
+const OWNER = { authorization: 'Bearer owner' };
+const DATA = {
+  'niño 😀': { '.value': 'ñandú', '.priority': 'é' },
+  list: { 0: 'a', 1: { '.value': 1.5, '.priority': -3 }, 2: false },
+  nested: { '.priority': 7, 'key with spaces': { __proto__x: 1, '01': 'x', '1': 'y' } },
+  empty: null,
+};
+
+// What firebase emulators:export and --import ask for, in their order.
+test('an export put into another emulator is exported the same', async () => {
+  const one = await startEmulator();
+  const other = await startEmulator();
+  await fetch(`${one.url}/.json?ns=gym`, { method: 'PUT', body: JSON.stringify(DATA), headers: OWNER });
+  await fetch(`${one.url}/.json?ns=read-only`);
+  const names: unknown = await (await fetch(`${one.url}/.inspect/databases.json?ns=gym`)).json();
+  expect(names).toEqual([{ name: 'gym' }, { name: 'read-only' }]);
+  const probe = (ns: string) => fetch(`${one.url}/.json?ns=${ns}&shallow=true&limitToFirst=1`, { headers: OWNER });
+  expect(await (await probe('read-only')).text()).toBe('null');
+  expect(await (await probe('gym')).text()).not.toBe('null');
+  const exported = await (await fetch(`${one.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
+  const imported = await fetch(`${other.url}/.json?ns=gym&disableTriggers=true&writeSizeLimit=unlimited`, {
+    method: 'PUT',
+    headers: { ...OWNER, 'content-type': 'application/json' },
+    body: new Blob([exported]).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect(imported.status).toBe(200);
+  const again = await (await fetch(`${other.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
+  expect(again).toBe(exported);
+  expect(JSON.parse(again)).toEqual({ ...DATA, empty: undefined });
+  await one.close();
+  await other.close();
+});

@@ -1,0 +1,201 @@
+import { connect as connectTcp, type Socket } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Emulator, startEmulator } from '../src/index.ts';
+import { WireClient } from './wire-client.ts';
+
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await startEmulator({ rules: '{"rules":{"a":{".read":true,".write":"newData.val() != 7"}}}' });
+});
+afterAll(() => emulator.close());
+
+/** A new client must be served as if nothing had happened. */
+const stillServes = async (): Promise<void> => {
+  const client = await WireClient.connect(emulator.port, 'alive');
+  expect(await client.request('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
+  await client.drop();
+};
+
+const ACTIONS = ['s', 'auth', 'gauth', 'unauth', 'q', 'n', 'g', 'p', 'm', 'o', 'om', 'oc', 'echo', 'zz'];
+const anyJson = fc.jsonValue({ maxDepth: 4 });
+const path = fc.oneof(
+  fc.constantFrom('/', '/a', 'a/b', '/a/.priority', '/.info/connected', '//a//'),
+  fc.string({ maxLength: 30 }),
+);
+const query = fc.oneof(
+  anyJson,
+  fc.record(
+    {
+      i: fc.oneof(fc.constantFrom('.key', '.value', 'x/y'), anyJson),
+      sp: anyJson,
+      sn: anyJson,
+      sin: anyJson,
+      ep: anyJson,
+      l: anyJson,
+      vf: anyJson,
+    },
+    { requiredKeys: [] },
+  ),
+);
+const body = fc.oneof(
+  anyJson,
+  fc.record(
+    { p: fc.oneof(path, anyJson), d: anyJson, q: query, t: anyJson, h: anyJson, cred: anyJson, authvar: anyJson },
+    { requiredKeys: [] },
+  ),
+);
+const request = fc.record({
+  r: fc.oneof(fc.integer(), anyJson),
+  a: fc.oneof(fc.constantFrom(...ACTIONS), anyJson),
+  b: body,
+});
+const message = fc.oneof(
+  { weight: 6, arbitrary: request.map((d) => JSON.stringify({ t: 'd', d })) },
+  { weight: 1, arbitrary: anyJson.map((d) => JSON.stringify({ t: 'c', d })) },
+  { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
+  { weight: 1, arbitrary: fc.string() },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '2',
+      '3',
+      '0',
+      '999999',
+      '[',
+      '{"t":"d"',
+      '{"t":"d","d":{"r":1,"a":"p","b":{"p":"/a","d":{"__proto__":{"x":1}}}}}',
+    ),
+  },
+);
+
+test('10,000 malformed messages: every connection is answered or ignored, none brings the server down', async () => {
+  const seed = 20_261_120;
+  const batches = fc.sample(fc.array(message, { minLength: 50, maxLength: 50 }), { seed, numRuns: 200 });
+  for (const batch of batches) {
+    const client = await WireClient.connect(emulator.port, 'fuzz');
+    for (const text of batch) client.socket.send(text);
+    // A ping of the websocket itself is answered whatever the messages before it were.
+    await new Promise<void>((resolve, reject) => {
+      client.socket.once('pong', () => resolve());
+      client.socket.once('close', () => reject(new Error(`Closed by one of ${JSON.stringify(batch)}`)));
+      client.socket.ping();
+    });
+    client.socket.removeAllListeners('close');
+    await client.drop();
+  }
+  await stillServes();
+}, 60_000);
+
+const closed = (client: WireClient): Promise<number> =>
+  new Promise((resolve) => client.socket.once('close', (code) => resolve(code)));
+
+test('a frame beyond the limit closes that connection only', async () => {
+  const client = await WireClient.connect(emulator.port, 'big');
+  const gone = closed(client);
+  client.socket.send('x'.repeat(20 * 1024 * 1024));
+  expect(await gone).toBe(1009);
+  await stillServes();
+});
+
+test('a write beyond 16 MB is answered too_big', async () => {
+  const client = await WireClient.connect(emulator.port, 'big', 'owner');
+  const answer = await client.request('p', { p: '/a', d: { b: 'x'.repeat(9e6), c: 'y'.repeat(9e6) } });
+  expect(answer.s).toBe('too_big');
+  expect(await client.request('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
+  await client.drop();
+});
+
+test('binary frames are refused with a message', async () => {
+  const client = await WireClient.connect(emulator.port, 'binary');
+  client.socket.send(Buffer.from([1, 2, 3]));
+  await client.settled();
+  expect(client.heard.slice(1)).toEqual([{ t: 'e', d: 'Only text frames are understood' }]);
+});
+
+test('nesting of any depth is refused, not followed', async () => {
+  const client = await WireClient.connect(emulator.port, 'deep');
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  client.socket.send('1');
+  client.socket.send(`{"t":"d","d":{"r":1,"a":"p","b":{"p":"/a","d":${deep}}}}`);
+  await client.settled();
+  await stillServes();
+});
+
+const tcp = (): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connectTcp(emulator.port, '127.0.0.1', () => resolve(socket));
+  });
+const tcpClosed = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on('close', () => resolve(text));
+  });
+
+test('what is not HTTP is refused', async () => {
+  const socket = await tcp();
+  socket.write('\u0000\u0001 nonsense\r\n\r\n');
+  expect(await tcpClosed(socket)).toMatch(/^HTTP\/1\.1 400/);
+});
+
+test.each([
+  ['/.ws?v=4&ns=x', 400],
+  ['/other?v=5&ns=x', 404],
+  ['/.ws?v=5&ns=a%20b', 404],
+])('a websocket at %s is refused with %i', async (url, status) => {
+  const socket = await tcp();
+  socket.write(
+    `GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+  );
+  expect(await tcpClosed(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+});
+
+test('a half-closed socket ends its session, and what it left is written', async () => {
+  const watcher = await WireClient.connect(emulator.port, 'half');
+  await watcher.request('q', { p: '/a', h: '' });
+  const heard = new Promise((resolve) => {
+    watcher.onPush = resolve;
+  });
+  const socket = await tcp();
+  socket.write(
+    'GET /.ws?v=5&ns=half HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  const text = '{"t":"d","d":{"r":1,"a":"o","b":{"p":"/a","d":"left"}}}';
+  const mask = Buffer.from([0, 0, 0, 0]);
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length]), mask, Buffer.from(text)]));
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.end();
+  expect(await heard).toEqual({ a: 'd', b: { p: 'a', d: 'left' } });
+  await watcher.drop();
+});
+
+test('a reader that never reads is cut off once too much waits for it', async () => {
+  const owner = await WireClient.connect(emulator.port, 'slow', 'owner');
+  const slow = await WireClient.connect(emulator.port, 'slow');
+  await slow.request('q', { p: '/a', h: '' });
+  const gone = closed(slow);
+  slow.socket.pause();
+  const text = 'x'.repeat(8e6);
+  for (let i = 0; i < 12; i += 1) await owner.request('p', { p: '/a', d: `${i}${text}` });
+  slow.socket.resume();
+  expect(await gone).toBe(1006);
+  await owner.drop();
+  await stillServes();
+}, 30_000);
+
+test('a client that asks for more than it reads gets everything in the end', async () => {
+  const owner = await WireClient.connect(emulator.port, 'greedy', 'owner');
+  await owner.request('p', { p: '/a', d: 'x'.repeat(4e6) });
+  const greedy = await WireClient.connect(emulator.port, 'greedy');
+  greedy.socket.pause();
+  const answers = Array.from({ length: 40 }, () => greedy.request('g', { p: '/a', q: {} }));
+  await owner.settled();
+  greedy.socket.resume();
+  expect((await Promise.all(answers)).map((answer) => answer.s)).toEqual(Array.from({ length: 40 }, () => 'ok'));
+  await owner.drop();
+  await greedy.drop();
+}, 30_000);

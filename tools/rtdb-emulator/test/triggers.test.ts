@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Emulator, startEmulator } from '../src/index.ts';
+import { userToken } from './wire-client.ts';
+
+const OWNER = { authorization: 'Bearer owner' };
+const calls: {
+  readonly url: string | undefined;
+  readonly type: string | undefined;
+  readonly body: Record<string, unknown>;
+}[] = [];
+const functions = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    calls.push({ url: request.url, type: request.headers['content-type'], body: JSON.parse(text) });
+    response.statusCode = request.url?.includes('stale') === true ? 404 : 200;
+    response.end();
+  });
+});
+const log: string[] = [];
+let emulator: Emulator;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => functions.listen(0, '127.0.0.1', resolve));
+  const { port } = functions.address() as AddressInfo;
+  emulator = await startEmulator({ functions: { host: '127.0.0.1', port }, logger: (line) => log.push(line) });
+  await register('onWrite', 'written', '/members/{uid}', '*');
+  await register('onCreate', 'created', '/members/{uid}', '*');
+  await register('other', 'written', '/members/{uid}', 'elsewhere');
+  await register('stale', 'written', '/stale', '*');
+});
+afterAll(async () => {
+  await emulator.close();
+  functions.closeAllConnections();
+  await new Promise((resolve) => functions.close(resolve));
+});
+
+const register = async (key: string, event: string, path: string, namespacePattern: string): Promise<void> => {
+  const response = await fetch(`${emulator.url}/.settings/functionTriggers.json`, {
+    method: 'POST',
+    headers: OWNER,
+    body: JSON.stringify({
+      name: `projects/demo/locations/us-central1/triggers/${key}`,
+      path,
+      event: `google.firebase.database.ref.v1.${event}`,
+      topic: `projects/demo/topics/${key}`,
+      namespacePattern,
+    }),
+  });
+  expect(response.status).toBe(200);
+};
+
+const write = async (method: string, path: string, body: unknown, params = ''): Promise<void> => {
+  const response = await fetch(`${emulator.url}${path}.json?ns=gym${params}`, {
+    method,
+    headers: params.includes('auth=') ? {} : OWNER,
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  await emulator.triggersIdle();
+};
+
+test('a write above calls each function once per child, with the CloudEvent of the change', async () => {
+  calls.length = 0;
+  await write('PUT', '/members', { ana: { n: 1 }, eva: { n: 2 } });
+  expect(calls.map(({ url, body }) => `${url?.split('/').at(-1)} ${body.ref}`).sort()).toEqual([
+    'onCreate members/ana',
+    'onCreate members/eva',
+    'onWrite members/ana',
+    'onWrite members/eva',
+  ]);
+  expect(calls[0]?.type).toBe('application/cloudevents+json');
+  calls.length = 0;
+  await write('PATCH', '/members/ana', { n: 5, gone: null }, `&auth=${userToken('ana')}`);
+  expect(calls.map(({ url, body }) => [url, body.authtype, body.authid, body.data])).toEqual([
+    [
+      '/functions/projects/demo/triggers/onWrite',
+      'app_user',
+      'ana',
+      { '@type': expect.any(String), data: { n: 1 }, delta: { n: 5 } },
+    ],
+  ]);
+});
+
+test('imports and writes that change nothing call nobody', async () => {
+  await write('PUT', '/members', { ana: { n: 5 } });
+  calls.length = 0;
+  await write('PUT', '/members', { ana: { n: 5 } });
+  await write('PUT', '/members', { luz: { n: 1 } }, '&disableTriggers=true');
+  expect(calls).toEqual([]);
+});
+
+test('a function of an earlier load answers 404, which is nobody’s problem', async () => {
+  await write('PUT', '/stale', 1);
+  expect(log.filter((line) => line.includes('stale'))).toEqual([]);
+});
+
+test('triggers are listed, and replaced as a whole', async () => {
+  const list = async (): Promise<unknown[]> =>
+    JSON.parse(await (await fetch(`${emulator.url}/.settings/functionTriggers.json`, { headers: OWNER })).text());
+  expect(await list()).toHaveLength(4);
+  const bad = await fetch(`${emulator.url}/.settings/functionTriggers.json`, {
+    method: 'POST',
+    headers: OWNER,
+    body: '{"name":"x"}',
+  });
+  expect(bad.status).toBe(400);
+  await fetch(`${emulator.url}/.settings/functionTriggers.json`, { method: 'PUT', headers: OWNER, body: '[]' });
+  expect(await list()).toEqual([]);
+});
