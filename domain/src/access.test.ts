@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { countVisitsUsed, deriveAccess } from './access.ts';
+import { endOfGymDay, startOfGymDay } from './calendar.ts';
+import type { Membership } from './membership.ts';
+import { ENDLESS } from './membership-dates.ts';
+import { at, day } from './testing/arbitraries.ts';
+
+const MEMBERSHIP: Membership = {
+  planId: 'mensual',
+  startsOn: day('2026-11-01'),
+  endsOn: day('2026-11-30'),
+  anchorDay: 1,
+  state: 'active',
+  freeze: null,
+  cancel: null,
+  visits: null,
+  visitsFrom: null,
+  branches: ['centro'],
+};
+const NONE = { graceDays: 0, visitsUsed: 0 };
+
+describe('access', () => {
+  it('is none without membership', () => {
+    expect(deriveAccess(null, NONE)).toBeNull();
+  });
+
+  it('covers the last day in full, and the grace after it', () => {
+    expect(deriveAccess(MEMBERSHIP, { graceDays: 3, visitsUsed: 0 })).toEqual({
+      from: startOfGymDay(day('2026-11-01')),
+      until: endOfGymDay(day('2026-12-03')),
+      endsOn: '2026-11-30',
+      frozen: null,
+      cancelled: false,
+      branches: ['centro'],
+      visitsLeft: null,
+    });
+    expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(day('2026-11-30')));
+  });
+
+  it('leaves out a freeze, both days included', () => {
+    const freeze = { from: day('2026-11-10'), to: day('2026-11-12') };
+    const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(day('2026-11-13')) };
+    expect(deriveAccess({ ...MEMBERSHIP, freeze }, NONE)?.frozen).toEqual(frozen);
+  });
+
+  it.each([
+    ['today, at the moment of deciding', '2026-11-20', at('2026-11-20', '11:30'), at('2026-11-20', '11:30')],
+    ['a day to come, as it starts', '2026-11-25', at('2026-11-20', '11:30'), at('2026-11-25', '00:00')],
+    ['a day past, no later than its end', '2026-11-18', at('2026-11-20', '11:30'), at('2026-11-19', '00:00')],
+  ])('ends without grace when cancelled from %s', (_, from, decidedAt, until) => {
+    const cancel = { from: day(from), at: decidedAt, reason: 'cambio de ciudad' };
+    const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
+    expect(access).toMatchObject({ cancelled: true, until });
+  });
+
+  it('counts visits from the day they are for, never below none', () => {
+    const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: day('2026-11-05'), endsOn: ENDLESS };
+    const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(day);
+    expect(countVisitsUsed(pack, days)).toBe(4);
+    expect(countVisitsUsed(MEMBERSHIP, days)).toBe(0);
+    expect(deriveAccess(pack, { graceDays: 3, visitsUsed: 2 })).toMatchObject({
+      visitsLeft: 1,
+      until: endOfGymDay(ENDLESS),
+    });
+    expect(deriveAccess(pack, { graceDays: 3, visitsUsed: 4 })?.visitsLeft).toBe(0);
+  });
+});
