@@ -13,7 +13,8 @@ export interface KeyRange {
  * - `none`: too short to search.
  * - `keys`: digits or an e-mail; read the ranges in order, every row is an answer.
  * - `word`: read the range (and the e-mails that begin so).
- * - `pairs`: read both vocabulary ranges first, then the ranges that {@link pairRanges} makes of them (and the e-mails).
+ * - `pairs`: read `vocabulary`, the words that begin with `pair[0]`, the longer of two typed words and so the one with fewer;
+ *   then the ranges that {@link pairRanges} makes of them, one after another until the page is full (and the e-mails).
  * A row found by name is an answer when {@link matchesName} says so for `words`: one or two typed words always are, but
  * for words longer than keys hold; of three or more, the two longest were read.
  */
@@ -29,7 +30,7 @@ export type SearchPlan =
   | {
       readonly kind: 'pairs';
       readonly pair: readonly [string, string];
-      readonly vocabulary: readonly [KeyRange, KeyRange];
+      readonly vocabulary: KeyRange;
       readonly words: readonly string[];
       readonly emails: KeyRange | null;
     };
@@ -73,21 +74,15 @@ export function planSearch(text: string): SearchPlan {
   if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
   const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
   if (second === undefined) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
-  const vocabulary = [startingWith(`v~${first}`), startingWith(`v~${second}`)] as const;
-  return { kind: 'pairs', pair: [first, second], vocabulary, words, emails };
+  return { kind: 'pairs', pair: [first, second], vocabulary: startingWith(`v~${first}`), words, emails };
 }
 
 /**
- * The ranges of word pairs that answer two typed words, given the words that occur and begin with each of them. The typed word
- * with fewer candidates leads. A person whose name has several such pairs appears in several rows; keep the first.
+ * The ranges of word pairs that answer two typed words, given the words that occur and begin with the first of them. A person
+ * whose name has several such pairs appears in several rows; keep the first.
  */
-export function pairRanges(
-  pair: readonly [string, string],
-  candidates: readonly [readonly string[], readonly string[]],
-): KeyRange[] {
-  const [leads, other] =
-    candidates[0].length <= candidates[1].length ? [candidates[0], pair[1]] : [candidates[1], pair[0]];
-  return leads.map((lead) => startingWith(`p~${lead} ${other}`));
+export function pairRanges(pair: readonly [string, string], leads: readonly string[]): KeyRange[] {
+  return leads.map((lead) => startingWith(`p~${lead} ${pair[1]}`));
 }
 
 /**

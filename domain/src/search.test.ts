@@ -37,14 +37,10 @@ class Index {
       return ranges.flatMap((range) => this.read(range)).flatMap((key) => uidOfIndexKey(key) ?? []);
     };
     if (plan.kind === 'keys') return [...new Set(uids(plan.ranges))];
-    const byName = plan.kind === 'word' ? [plan.range] : this.pairs(plan.pair, plan.vocabulary);
+    const byName =
+      plan.kind === 'word' ? [plan.range] : pairRanges(plan.pair, this.read(plan.vocabulary).map(wordOfVocabularyKey));
     const named = uids(byName).filter((uid) => matchesName(plan.words, this.names.get(uid) ?? ''));
     return [...new Set([...named, ...(plan.emails ? uids([plan.emails]) : [])])];
-  }
-
-  private pairs(pair: readonly [string, string], [a, b]: readonly [KeyRange, KeyRange]): KeyRange[] {
-    const words = (range: KeyRange): string[] => this.read(range).map(wordOfVocabularyKey);
-    return pairRanges(pair, [words(a), words(b)]);
   }
 }
 
@@ -147,7 +143,7 @@ describe('a search', () => {
     });
     const large = new Index(people);
     expect(large.search('lop garcia')).toHaveLength(500);
-    expect(large.rowsRead).toBe(502);
+    expect(large.rowsRead).toBe(501);
   });
 
   it('finds every name that has all typed words as beginnings, in any order, and no other', () => {
