@@ -36,3 +36,8 @@ export function normalizeForSearch(text: string): string {
 export function wordsOf(text: string): string[] {
   return normalizeForSearch(text).split(' ').filter(Boolean);
 }
+
+/** A name as it is kept: outer and double spaces removed, in composed letters, nothing else changed. */
+export function tidyName(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}

@@ -1,4 +1,14 @@
+export { annulMembershipEntry } from './callables/annul-membership-entry.ts';
+export { cancelMembership } from './callables/cancel-membership.ts';
+export { changeMembershipPlan } from './callables/change-membership-plan.ts';
+export { createAccessLink } from './callables/create-access-link.ts';
+export { createUser } from './callables/create-user.ts';
+export { freezeMembership } from './callables/freeze-membership.ts';
+export { redeemAccessLink } from './callables/redeem-access-link.ts';
+export { renewMembership } from './callables/renew-membership.ts';
+export { resumeMembership } from './callables/resume-membership.ts';
 export { updateUser } from './callables/update-user.ts';
 export { whoAmI } from './callables/who-am-i.ts';
 export { attendanceWritten } from './triggers/attendance-written.ts';
 export { membershipWritten } from './triggers/membership-written.ts';
+export { userWritten } from './triggers/user-written.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
@@ -64,13 +65,18 @@ export function buildSeed(size: SeedSize, now: number): Seed {
   for (const member of members) {
     const own = visitsOf(random, member, firstDay, today, now);
     visits.push(...own);
+    const secret = createHash('sha256').update(`card ${member.uid}`).digest('base64url').slice(0, 27);
     const person = {
+      secret,
       uid: member.uid,
       profile: profileOf(member),
       entries: member.entries,
       visitDays: own.map(({ day }) => day),
     };
-    Object.assign(rows, personRows(person, now));
+    for (const [path, value] of Object.entries(personRows(person, now))) {
+      const isCounter = path.startsWith('ExpirationCounts/');
+      rows[path] = isCounter ? Number(rows[path] ?? 0) + 1 : value;
+    }
   }
   const names = new Map(members.map(({ uid, name }) => [uid, name]));
   rows = {

@@ -45,7 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     uid: 'demo-checador',
     email: 'checador@demo.gym',
-    name: 'Checador Centro',
+    name: null,
     staff: { Role: 'kiosk', Branch: 'centro' },
     homeBranch: 'centro',
     what: 'the tablet at the door of Centro',

@@ -1,22 +1,26 @@
 import { deriveAccess } from '@gym/domain/access';
 import { addDays, type GymDay, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar';
-import { standingToStored } from '@gym/domain/database/access';
+import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
 import { entryToStored } from '@gym/domain/database/membership-periods';
 import { membershipToStored } from '@gym/domain/database/memberships';
 import type { StoredPlan } from '@gym/domain/database/plans';
 import { planFromStored } from '@gym/domain/database/plans';
+import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/summaries';
 import { emailKey, type StoredUser } from '@gym/domain/database/users';
-import type { MembershipEntry, Plan } from '@gym/domain/membership';
+import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership';
 import { endOfPeriod } from '@gym/domain/membership-dates';
 import { renew } from '@gym/domain/membership-engine';
 import { currentMembership } from '@gym/domain/membership-history';
-import { CONFIG, PLANS, type PlanKey } from './gym.ts';
+import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */
 export interface Person {
   readonly uid: string;
   readonly profile: StoredUser;
   readonly entries: readonly MembershipEntry[];
+  /** Of the card's changing QR. */
+  readonly secret: string;
   /** Days with a check-in, for the visits of a pack. */
   readonly visitDays: readonly GymDay[];
 }
@@ -61,8 +65,16 @@ export function personRows(person: Person, now: number): Record<string, unknown>
   if (profile.Phone) rows[`Phones/${profile.Phone}`] = uid;
   if (profile.Email) rows[`Emails/${emailKey(profile.Email)}`] = uid;
   if (profile.Pin) rows[`Pins/${profile.Pin}`] = uid;
+  rows[`Cards/${uid}`] = { Secret: person.secret };
   const membership = currentMembership(entries, gymDayOf(now));
-  if (!membership) return rows;
+  const access = membership ? membershipRows(person, membership, rows) : null;
+  Object.assign(rows, settle(memberRowUpdates(uid, null, summaryOf(person, membership, access), BRANCH_KEYS), now));
+  return rows;
+}
+
+/** History, membership and access; gives the access back for the rows that follow from it. */
+function membershipRows(person: Person, membership: Membership, rows: Record<string, unknown>): StoredAccess | null {
+  const { uid, entries } = person;
   for (const entry of entries) rows[`MembershipPeriods/${uid}/${entry.id}`] = entryToStored(entry);
   const revision = entries.length;
   rows[`Memberships/${uid}`] = membershipToStored(membership, revision);
@@ -70,6 +82,29 @@ export function personRows(person: Person, now: number): Record<string, unknown>
     (day) => membership.visitsFrom !== null && day >= membership.visitsFrom,
   ).length;
   const standing = deriveAccess(membership, { graceDays: CONFIG.GraceDays ?? 0, visitsUsed });
-  if (standing) rows[`Access/${uid}`] = standingToStored(standing, { plan: membership.planId, revision });
-  return rows;
+  const access = standing && standingToStored(standing, { plan: membership.planId, revision });
+  if (access) rows[`Access/${uid}`] = access;
+  return access;
+}
+
+function summaryOf(person: Person, membership: Membership | null, access: StoredAccess | null): SummaryFacts | null {
+  const { Nombre, Phone, Email, Pin, BirthDate, HomeBranch } = person.profile;
+  if (Nombre === undefined) return null;
+  const { Plan: _plan, Ends: _ends, Revision: _revision, ...window } = access ?? {};
+  const lastVisit = person.visitDays.toSorted().at(-1);
+  const facts = { Nombre, Phone, Email, Pin, BirthDate, HomeBranch, Secret: person.secret, LastVisit: lastVisit };
+  const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
+  const known = Object.entries({ ...facts, ...bought, ...window }).filter(([, value]) => value !== undefined);
+  return summaryFactsSchema.parse(Object.fromEntries(known));
+}
+
+/** Server values as the server would have written them: the time, and counters that start at nothing. */
+function settle(updates: RowUpdates, now: number): Record<string, unknown> {
+  const counts: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(updates)) {
+    if (path.startsWith('ExpirationCounts/')) counts[path] = 1;
+    else if (path.startsWith('Roster/') && typeof value === 'object') counts[path] = { ...value, Version: now };
+    else counts[path] = value;
+  }
+  return counts;
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { StaffRole } from '../roles.ts';
 
-/** Who may call: everyone who is signed in, or staff of these roles. */
-export type Callers = 'signed-in' | readonly StaffRole[];
+/** Who may call: everyone (also signed out), everyone who is signed in, or staff of these roles. */
+export type Callers = 'anyone' | 'signed-in' | readonly StaffRole[];
 
 /** One callable: what it takes, what it answers, who may call it. Input schemas are strict: unknown keys are refused. */
 export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {

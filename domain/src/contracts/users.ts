@@ -1,16 +1,65 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../membership.ts';
 import { contract } from './contract.ts';
+import { day, emailText, key, nameText, phoneText, photoDataUrl, requestId, uid } from './fields.ts';
 
 /**
- * `updateUser`: completes or changes one's own name and phone. A phone is accepted in any Mexican spelling and kept as E.164;
- * an empty one is left as it is. Once set, a phone is changed at reception.
+ * `updateUser`: a profile. Without `uid`, one's own: name, and a phone once (then it is changed at reception). With `uid`,
+ * staff edit anyone: phone and e-mail too, kept unique. What is left out stays; an empty phone or e-mail of one's own is left as it is.
  */
 export const updateUser = contract({
   input: z.strictObject({
-    Nombre: z.string().check(z.maxLength(200)),
-    Phone: z.optional(z.string().check(z.maxLength(40))),
+    uid: z.optional(uid),
+    Nombre: z.optional(nameText),
+    Phone: z.optional(phoneText),
+    Email: z.optional(emailText),
+    BirthDate: z.optional(day),
+    EmergencyContact: z.optional(z.string().check(z.maxLength(120))),
+    HomeBranch: z.optional(key),
+    Photo: z.optional(photoDataUrl),
+    Active: z.optional(z.boolean()),
   }),
-  output: z.object({ Nombre: z.string(), Phone: z.nullable(z.string()) }),
+  output: z.object({ Nombre: z.nullable(z.string()), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
   callers: 'signed-in',
-  callsPerMinute: 20,
+  callsPerMinute: 60,
+});
+
+/**
+ * `createUser`: a member with everything that belongs to one: sign-in, profile, PIN, card, search and roster rows and, with a
+ * plan, the membership. `Starts` is the plan's first day, today when left out. The same `requestId` makes one person and gives
+ * the same answer. A phone or e-mail that is taken is refused with whose it is.
+ */
+export const createUser = contract({
+  input: z.strictObject({
+    requestId,
+    Nombre: nameText,
+    Phone: phoneText,
+    Email: z.optional(emailText),
+    BirthDate: z.optional(day),
+    HomeBranch: key,
+    Plan: z.optional(key),
+    Starts: z.optional(day),
+    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+    Photo: z.optional(photoDataUrl),
+    Consent: z.optional(z.literal(true)),
+  }),
+  output: z.object({ uid: z.string(), pin: z.string(), accessLink: z.string() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 120,
+});
+
+/** `createAccessLink`: a one-time link, good for 15 minutes, by which somebody without e-mail signs in on the own phone. */
+export const createAccessLink = contract({
+  input: z.strictObject({ uid }),
+  output: z.object({ accessLink: z.string(), expiresAt: z.number() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+});
+
+/** `redeemAccessLink`: turns the code of such a link into a token to sign in with; once. */
+export const redeemAccessLink = contract({
+  input: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
+  output: z.object({ token: z.string() }),
+  callers: 'anyone',
+  callsPerMinute: 10,
 });

@@ -1,20 +1,41 @@
 import { accessPath } from './access.ts';
 import { attendanceDayPath, attendancePath, memberAttendancePath } from './attendance.ts';
+import { auditDayPath } from './audit.ts';
 import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
+import { accessLinkPath, cardPath } from './cards.ts';
 import { configPath } from './config.ts';
 import { dateServicePath } from './date-service.ts';
+import { expirationCountsPath, expirationsPath, lastVisitsPath } from './expirations.ts';
+import { memberIndexPath } from './member-index.ts';
 import { membershipPeriodPath, membershipPeriodsPath } from './membership-periods.ts';
 import { membershipPath } from './memberships.ts';
 import { noticesPath } from './notices.ts';
+import { photoPath, photoVersionPath } from './photos.ts';
 import { planPath, plansPath } from './plans.ts';
+import { requestPath } from './requests.ts';
+import { rosterPath, rosterRowPath } from './rosters.ts';
 import { staffPath } from './staff.ts';
 import { countedPath, statsPath } from './stats.ts';
+import { summaryPath } from './summaries.ts';
 import { emailPath, phonePath, pinPath, userPath } from './users.ts';
 
 /** Every location the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
 export const DATABASE_PATHS = [
+  accessLinkPath,
   accessPath,
+  auditDayPath,
+  cardPath,
+  expirationCountsPath,
+  expirationsPath,
+  lastVisitsPath,
+  memberIndexPath,
+  photoPath,
+  photoVersionPath,
+  requestPath,
+  rosterPath,
+  rosterRowPath,
+  summaryPath,
   attendanceDayPath,
   attendancePath,
   branchPath,

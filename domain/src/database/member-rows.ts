@@ -92,7 +92,7 @@ function rosterRow(summary: SummaryFacts): object {
  */
 function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
   if (!summary) return [];
-  if (summary.Branches?.['all']) return branches;
+  if (summary.Branches?.all) return branches;
   return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
 }
 

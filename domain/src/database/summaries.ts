@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Phone } from '../phone.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 import { storedBranchSet } from './plans.ts';
@@ -9,7 +8,7 @@ import { storedBranchSet } from './plans.ts';
  * rosters). Only the server reads it. The rows follow from it alone, so the old ones can be taken away without looking for
  * them; `Version` grows by one each time, which makes every change of the rows conditional on the one before.
  */
-export const storedSummarySchema = z.object({
+export const summaryFactsSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
   Email: z.optional(z.string()),
@@ -30,15 +29,10 @@ export const storedSummarySchema = z.object({
   Visits: z.optional(z.number()),
   LastVisit: z.optional(storedDay),
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
-  Version: z.number(),
 });
-export type StoredSummary = z.infer<typeof storedSummarySchema>;
 /** A summary before it gets its version. */
-export type SummaryFacts = Omit<StoredSummary, 'Version'>;
+export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
+export const storedSummarySchema = z.extend(summaryFactsSchema, { Version: z.number() });
+export type StoredSummary = z.infer<typeof storedSummarySchema>;
 
 export const summaryPath = databasePath('Summaries/{uid}', storedSummarySchema);
-
-/** A summary's phone as the search keys want it. */
-export function summaryPhone(summary: SummaryFacts): Phone | string | null {
-  return summary.Phone ?? null;
-}

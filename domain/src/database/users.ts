@@ -14,6 +14,7 @@ export const storedUserSchema = z.object({
   ConsentAt: z.optional(z.number()),
   PromoCode: z.optional(z.string()),
   CreatedAt: z.optional(z.number()),
+  MergedInto: z.optional(z.string()),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
 

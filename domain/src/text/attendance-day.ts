@@ -1,5 +1,5 @@
-import type { CheckInChannel } from '../database/attendance.ts';
 import type { DoorProblem } from '../attendance.ts';
+import type { CheckInChannel } from '../database/attendance.ts';
 
 /** Words of the attendance records. */
 export const ATTENDANCE_TEXT = {

@@ -11,14 +11,17 @@ export const CHECK_IN_TEXT = {
   codeTitle: 'Aquí se registra en la entrada',
   codeBody: 'Esta sucursal pide un código que se muestra en la entrada. Por ahora, regístrate en recepción.',
   kioskTitle: 'Esta cuenta es de la tableta de la entrada',
-  kioskBody: 'El modo de tableta todavía no está en esta versión. Los socios pueden registrar su asistencia en su propio teléfono.',
+  kioskBody:
+    'El modo de tableta todavía no está en esta versión. Los socios pueden registrar su asistencia en su propio teléfono.',
 } as const;
 
 /** Why a check-in was not confirmed although the verdict let the person in. */
 export const CHECK_IN_FAILURES = ['offline', 'unconfirmed', 'refused'] as const;
 export type CheckInFailure = (typeof CHECK_IN_FAILURES)[number];
 
-export const CHECK_IN_FAILURE_TEXT: Readonly<Record<CheckInFailure, { readonly title: string; readonly body: string }>> = {
+export const CHECK_IN_FAILURE_TEXT: Readonly<
+  Record<CheckInFailure, { readonly title: string; readonly body: string }>
+> = {
   offline: {
     title: 'No hay conexión',
     body: 'Tu asistencia no se registró. Revisa tu internet y toca el botón otra vez, o regístrate en recepción.',

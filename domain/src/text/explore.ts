@@ -36,7 +36,9 @@ export function planLengthText(plan: Pick<StoredPlan, 'Months' | 'Days' | 'Visit
 
 /** Whether a branch is open, in words. Times are `HH:mm`; `opensIn` is in days, `null`: it never opens. */
 export function openText(
-  state: { readonly open: true; readonly until: string } | { readonly open: false; readonly opensAt: string | null; readonly opensIn: number | null },
+  state:
+    | { readonly open: true; readonly until: string }
+    | { readonly open: false; readonly opensAt: string | null; readonly opensIn: number | null },
 ): string {
   if (state.open) return `Abierto, cierra a las ${state.until}`;
   if (state.opensAt === null || state.opensIn === null) return 'Cerrado';

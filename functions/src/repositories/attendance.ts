@@ -26,7 +26,23 @@ export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]
   const visits: GymDay[] = [];
   days.forEach((snapshot) => {
     const day = parseGymDay(snapshot.key);
-    if (day) snapshot.forEach(() => void visits.push(day));
+    if (day) snapshot.forEach((branch) => void (branch.hasChild('Annulled') || visits.push(day)));
   });
   return visits;
+}
+
+/** How many days back a last visit is looked for past annulled ones. */
+const LAST_VISIT_PAGE = 10;
+
+/** The last day with a check-in that still counts, or `null`. */
+export async function loadLastVisit(uid: string): Promise<GymDay | null> {
+  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
+  let last: GymDay | null = null;
+  days.forEach((snapshot) => {
+    const day = parseGymDay(snapshot.key);
+    snapshot.forEach((branch) => {
+      if (day && !branch.hasChild('Annulled')) last = day;
+    });
+  });
+  return last;
 }

@@ -1,17 +1,24 @@
 import { accessPath, type StoredAccess } from '@gym/domain/database/access';
-import { configPath } from '@gym/domain/database/config';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
 import { membershipPath, type StoredMembership } from '@gym/domain/database/memberships';
+import { type StoredSummary, summaryPath } from '@gym/domain/database/summaries';
+import type { MembershipEntry } from '@gym/domain/membership';
 import { readRecord } from './read.ts';
 
 export function loadMembership(uid: string): Promise<StoredMembership | null> {
   return readRecord(membershipPath, uid);
 }
 
+/** A member's history, in no particular order: the domain sorts it. */
+export async function loadEntries(uid: string): Promise<MembershipEntry[]> {
+  const stored = (await readRecord(membershipPeriodsPath, uid)) ?? {};
+  return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
+}
+
 export function loadAccess(uid: string): Promise<StoredAccess | null> {
   return readRecord(accessPath, uid);
 }
 
-/** Days after the end in which the door still opens. */
-export async function loadGraceDays(): Promise<number> {
-  return (await readRecord(configPath))?.GraceDays ?? 0;
+export function loadSummary(uid: string): Promise<StoredSummary | null> {
+  return readRecord(summaryPath, uid);
 }

@@ -16,6 +16,6 @@ export const attendanceWritten = onValueWritten(
   async (event) => {
     const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
     if (isOwnWrite && event.data.after.hasChild('Nombre')) return;
-    await registerAttendance(event.params);
+    await registerAttendance(event.params, Date.now());
   },
 );

@@ -1,7 +1,7 @@
 import { onValueWritten } from 'firebase-functions/database';
-import { refreshAccess } from '../use-cases/refresh-access.ts';
+import { refreshMember } from '../use-cases/refresh-member.ts';
 
-/** After a membership changes: what the door asks of it. */
+/** After a membership changes: what the door asks of it, and the rows that show it. */
 export const membershipWritten = onValueWritten({ ref: 'Memberships/{uid}', retry: true }, async (event) => {
-  await refreshAccess(event.params.uid);
+  await refreshMember(event.params.uid, Date.now());
 });

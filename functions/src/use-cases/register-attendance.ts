@@ -4,7 +4,7 @@ import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
 import { loadUser } from '../repositories/users.ts';
-import { refreshAccess } from './refresh-access.ts';
+import { refreshMember } from './refresh-member.ts';
 
 /** Marker of a check-in that is not in the totals. */
 const NOT_COUNTED = 'none';
@@ -44,12 +44,12 @@ async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
 
 /**
  * Brings everything that follows from a check-in in line with the record as it is now: its name, the day's totals, the
- * visits left. It looks at the database, not at the event, so delivered twice or out of order it leaves the same data.
+ * visits left, the last visit. It looks at the database, not at the event, so delivered twice or out of order it leaves the same data.
  *
  * @throws when others kept changing the same record; the platform then delivers the event again.
  */
-export async function registerAttendance(place: AttendancePlace): Promise<void> {
+export async function registerAttendance(place: AttendancePlace, now: number): Promise<void> {
   const outcome = await attempts(5, () => registerOnce(place));
   if (outcome === null) throw new Error('The record kept changing');
-  await refreshAccess(place.uid, { onlyVisits: true });
+  await refreshMember(place.uid, now);
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { storedDay } from '../database/memberships.ts';
+
+/** Building blocks of inputs. Bounds here only keep nonsense out; the rules of the gym are the domain's. */
+
+/** A version-4 UUID made by the client before sending; the same call sent again carries the same one. */
+export const requestId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+/** An Auth uid: what a database key can hold. */
+export const uid = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));
+/** The key of a branch, plan, entry… */
+export const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** An existing day, `yyyy-MM-dd`. */
+export const day = storedDay;
+/** A name as typed; tidied and measured by the server. */
+export const nameText = z.string().check(z.maxLength(200));
+/** A phone in any spelling. */
+export const phoneText = z.string().check(z.maxLength(40));
+export const emailText = z.string().check(z.maxLength(254));
+/** Why something is done, in the words of whoever does it. */
+export const reasonText = z.string().check(z.maxLength(500));
+/** A picture as a data URL of at most 40 kB. */
+export const photoDataUrl = z
+  .string()
+  .check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/), z.maxLength(40_000));

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../membership.ts';
+import { contract } from './contract.ts';
+import { day, key, reasonText, requestId, uid } from './fields.ts';
+
+/** What every change of a membership answers: the end before (`null` when there was none) and after, and the new revision. */
+const changed = z.object({
+  OldEnds: z.nullable(day),
+  Ends: z.nullable(day),
+  Starts: z.nullable(day),
+  Revision: z.number(),
+});
+
+/** `renewMembership`: sells a period, right after the one in force or from today; `Starts` only when none is in force. */
+export const renewMembership = contract({
+  input: z.strictObject({
+    requestId,
+    uid,
+    Plan: key,
+    Starts: z.optional(day),
+    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+  }),
+  output: changed,
+  callers: ['admin', 'reception'],
+  callsPerMinute: 120,
+});
+
+/** `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. */
+export const freezeMembership = contract({
+  input: z.strictObject({ requestId, uid, From: day, To: day }),
+  output: changed,
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+});
+
+/** `resumeMembership`: ends the freeze today, by staff or the member; the end moves back by the days not used. */
+export const resumeMembership = contract({
+  input: z.strictObject({ requestId, uid }),
+  output: changed,
+  callers: 'signed-in',
+  callsPerMinute: 20,
+});
+
+/** `cancelMembership`: `From` is the first day without it, today when left out. */
+export const cancelMembership = contract({
+  input: z.strictObject({ requestId, uid, Reason: reasonText, From: z.optional(day) }),
+  output: changed,
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+});
+
+/** `changeMembershipPlan`: another plan takes over from a day, keeping the end that was paid for. */
+export const changeMembershipPlan = contract({
+  input: z.strictObject({
+    requestId,
+    uid,
+    Plan: key,
+    From: z.optional(day),
+    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+  }),
+  output: changed,
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+});
+
+/** `annulMembershipEntry`: a line of the history that was a mistake no longer counts; the last one that counts goes first. */
+export const annulMembershipEntry = contract({
+  input: z.strictObject({ requestId, uid, Entry: key, Reason: reasonText }),
+  output: changed,
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+});

@@ -1,0 +1,26 @@
+import { gymDayOf } from '@gym/domain/calendar';
+import type { AuditAction } from '@gym/domain/database/audit';
+import type { Caller } from './callable.ts';
+import type { Updates } from './server-update.ts';
+
+/** What a line of the log says besides who and when. Never names, phones or addresses: uids and keys. */
+export interface AuditLine {
+  readonly action: AuditAction;
+  readonly target?: string;
+  readonly branch?: string;
+  readonly detail?: string;
+}
+
+/** The log's part of an update; `id` is the request's, so a repeated request adds no second line. */
+export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: AuditLine, now: number): Updates {
+  return {
+    [`Audit/${gymDayOf(now)}/${id}`]: {
+      At: now,
+      By: caller.uid,
+      Action: line.action,
+      ...(line.target === undefined ? {} : { Target: line.target }),
+      ...(line.branch === undefined ? {} : { Branch: line.branch }),
+      ...(line.detail === undefined ? {} : { Detail: line.detail }),
+    },
+  };
+}

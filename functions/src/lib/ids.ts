@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** The uid of somebody created by a request: the same request, the same person. 28 characters, as Auth's own are. */
+export function uidOfRequest(requestId: string): string {
+  return `u${createHash('sha256').update(`user ${requestId}`).digest('hex').slice(0, 27)}`;
+}
+
+/** A PIN to try: six digits, none of them a number that everyone tries first. */
+export function randomPin(): string {
+  for (;;) {
+    const pin = String(randomInt(100_000, 1_000_000));
+    if (!/^(\d)\1{5}$/.test(pin) && pin !== '123456' && pin !== '654321') return pin;
+  }
+}
+
+/** Secret of a card's changing QR: 20 random bytes, base64url. */
+export function randomSecret(): string {
+  return randomBytes(20).toString('base64url');
+}
+
+/** Code of an access link: 128 random bits, 22 characters. */
+export function randomCode(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** How such a code is kept: whoever reads the database can't use it. */
+export function codeHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

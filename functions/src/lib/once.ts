@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import { requestPath } from '@gym/domain/database/requests';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { readRecord } from '../repositories/read.ts';
+import type { Caller } from './callable.ts';
+import { serverUpdate, type Updates } from './server-update.ts';
+
+/** What a request would do: everything to write, together, and what to answer. */
+export interface Effect<Answer> {
+  readonly updates: Updates;
+  readonly answer: Answer;
+}
+
+/** Times that a decision is taken again because what it was taken on changed meanwhile. */
+const ROUNDS = 5;
+
+/** A fingerprint of the input: the same request may not mean something else the second time, and no personal data is kept. */
+function fingerprint(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
+}
+
+async function answerGiven<Name extends CallableName>(
+  name: Name,
+  caller: Caller,
+  requestId: string,
+  input: string,
+): Promise<Result<CallableOutput<Name>> | null> {
+  const stored = await readRecord(requestPath, requestId);
+  if (!stored) return null;
+  if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== input) return refuse('conflict');
+  const answer = CONTRACTS[name].output.safeParse(JSON.parse(stored.Answer));
+  return answer.success ? ok(answer.data as CallableOutput<Name>) : refuse('conflict');
+}
+
+/**
+ * Does a request once, however often it is sent: its effect and its answer are written in one update, which the rules
+ * refuse when the request was answered before or when anything else that they hold has changed; then it is decided anew.
+ *
+ * @param decide reads what is there now and says what to write, or why not
+ */
+export async function once<Name extends CallableName>(
+  name: Name,
+  caller: Caller,
+  input: { readonly requestId: string },
+  decide: () => Promise<Result<Effect<CallableOutput<Name>>>>,
+): Promise<Result<CallableOutput<Name>>> {
+  const { requestId } = input;
+  const print = fingerprint(input);
+  for (let round = 0; round < ROUNDS; round++) {
+    const given = await answerGiven(name, caller, requestId, print);
+    if (given) return given;
+    const decided = await decide();
+    // A twin of this very call may have been answered meanwhile; then its effect is what `decide` ran into.
+    if (!decided.ok) return (await answerGiven(name, caller, requestId, print)) ?? decided;
+    const { updates, answer } = decided.value;
+    const record = {
+      Name: name,
+      By: caller.uid,
+      At: { '.sv': 'timestamp' },
+      Input: print,
+      Answer: JSON.stringify(answer),
+    };
+    const outcome = await serverUpdate({ ...updates, [`Requests/${requestId}`]: record });
+    if (outcome === 'written') return ok(answer);
+  }
+  return refuse('conflict');
+}

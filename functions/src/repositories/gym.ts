@@ -1,0 +1,21 @@
+import { branchesPath } from '@gym/domain/database/branches';
+import { configPath } from '@gym/domain/database/config';
+import { planFromStored, planPath } from '@gym/domain/database/plans';
+import type { Plan } from '@gym/domain/membership';
+import { readRecord } from './read.ts';
+
+/** What of the gym's settings the server's decisions need. */
+export interface GymSettings {
+  readonly graceDays: number;
+  readonly branches: readonly string[];
+}
+
+export async function loadGymSettings(): Promise<GymSettings> {
+  const [config, branches] = await Promise.all([readRecord(configPath), readRecord(branchesPath)]);
+  return { graceDays: config?.GraceDays ?? 0, branches: Object.keys(branches ?? {}) };
+}
+
+export async function loadPlan(id: string): Promise<Plan | null> {
+  const stored = await readRecord(planPath, id);
+  return stored && planFromStored(id, stored);
+}

@@ -1,0 +1,50 @@
+import type { GymDay } from '@gym/domain/calendar';
+import type { StoredAccess } from '@gym/domain/database/access';
+import { cardPath } from '@gym/domain/database/cards';
+import type { StoredMembership } from '@gym/domain/database/memberships';
+import type { StoredSummary } from '@gym/domain/database/summaries';
+import type { StoredUser } from '@gym/domain/database/users';
+import type { MembershipEntry } from '@gym/domain/membership';
+import { adminDatabase } from '../app.ts';
+import { loadLastVisit } from './attendance.ts';
+import { loadAccess, loadEntries, loadMembership, loadSummary } from './memberships.ts';
+import { readRecord } from './read.ts';
+import { loadUser } from './users.ts';
+
+/** Everything stored about one member that others depend on: what they are, and what was last derived from it. */
+export interface MemberState {
+  readonly uid: string;
+  readonly user: StoredUser;
+  readonly entries: readonly MembershipEntry[];
+  readonly secret: string | null;
+  readonly hasPhoto: boolean;
+  readonly lastVisit: GymDay | null;
+  readonly membership: StoredMembership | null;
+  readonly access: StoredAccess | null;
+  readonly summary: StoredSummary | null;
+}
+
+/** Somebody of whom nothing is stored yet. */
+export function newMember(uid: string): MemberState {
+  const nothing = { secret: null, hasPhoto: false, lastVisit: null, membership: null, access: null, summary: null };
+  return { uid, user: {}, entries: [], ...nothing };
+}
+
+async function loadHasPhoto(uid: string): Promise<boolean> {
+  return (await adminDatabase().ref(`PhotoVersions/${uid}`).get()).exists();
+}
+
+/** Reads one member. The parts are read side by side; the rules on revision and version catch what changes meanwhile. */
+export async function loadMember(uid: string): Promise<MemberState> {
+  const [user, entries, card, hasPhoto, lastVisit, membership, access, summary] = await Promise.all([
+    loadUser(uid),
+    loadEntries(uid),
+    readRecord(cardPath, uid),
+    loadHasPhoto(uid),
+    loadLastVisit(uid),
+    loadMembership(uid),
+    loadAccess(uid),
+    loadSummary(uid),
+  ]);
+  return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, membership, access, summary };
+}

@@ -1,0 +1,70 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { accessLinkPath } from '@gym/domain/database/cards';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { codeHash, randomCode } from '../lib/ids.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { signInToken } from '../repositories/accounts.ts';
+import { readRecord } from '../repositories/read.ts';
+import { loadStaff } from '../repositories/staff.ts';
+import { loadUser } from '../repositories/users.ts';
+
+/** How long a link is good for. */
+const LINK_MS = 15 * 60_000;
+
+/** Where the web app is; links that people get begin with it. */
+function appOrigin(): string {
+  return (
+    process.env.GYM_APP_ORIGIN ??
+    (process.env.FUNCTIONS_EMULATOR ? 'http://127.0.0.1:5010' : `https://${process.env.GCLOUD_PROJECT}.web.app`)
+  );
+}
+
+export interface AccessLink {
+  readonly accessLink: string;
+  readonly expiresAt: number;
+  readonly updates: Updates;
+}
+
+/** A new link for `uid`, and what must be written for it to work. */
+export function newAccessLink(uid: string, by: string, now: number): AccessLink {
+  const code = randomCode();
+  const expiresAt = now + LINK_MS;
+  const record = { Uid: uid, By: by, Until: expiresAt };
+  return {
+    accessLink: `${appOrigin()}/acceso/${code}`,
+    expiresAt,
+    updates: { [`AccessLinks/${codeHash(code)}`]: record },
+  };
+}
+
+/** Gives a member without e-mail a way in. Never for staff: their accounts can do more than a link may. */
+export async function createAccessLink(
+  { uid }: CallableInput<'createAccessLink'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'createAccessLink'>>> {
+  const [user, staff] = await Promise.all([loadUser(uid), loadStaff(uid)]);
+  if (user.Nombre === undefined) return refuse('user-not-found');
+  if (staff) return refuse('no-permission');
+  const { accessLink, expiresAt, updates } = newAccessLink(uid, caller.uid, now);
+  const line = { action: 'access-link-created', target: uid } as const;
+  const outcome = await serverUpdate({ ...updates, ...auditUpdates(randomCode(), caller, line, now) });
+  return outcome === 'written' ? ok({ accessLink, expiresAt }) : refuse('conflict');
+}
+
+/** Lets the bearer of a link in, once and in time. Why a link doesn't work is not told apart: a guesser learns nothing. */
+export async function redeemAccessLink(
+  { code }: CallableInput<'redeemAccessLink'>,
+  _caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
+  const key = codeHash(code);
+  const link = await readRecord(accessLinkPath, key);
+  if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
+  // Someone who became staff since then gets in by the own password only.
+  if (await loadStaff(link.Uid)) return refuse('link-invalid');
+  const outcome = await serverUpdate({ [`AccessLinks/${key}/UsedAt`]: { '.sv': 'timestamp' } });
+  return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');
+}

@@ -1,0 +1,142 @@
+import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
+import type { AuditAction } from '@gym/domain/database/audit';
+import { entryToStored } from '@gym/domain/database/membership-periods';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { MembershipEntry, Plan } from '@gym/domain/membership';
+import { changePlan, type Doing, renew } from '@gym/domain/membership-engine';
+import { annul, cancel, freeze, resume } from '@gym/domain/membership-pauses';
+import { isDeskRole } from '@gym/domain/roles';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { loadVisitDays } from '../repositories/attendance.ts';
+import { loadGymSettings, loadPlan } from '../repositories/gym.ts';
+import { loadMember, type MemberState } from '../repositories/members.ts';
+import { memberUpdates } from './member-updates.ts';
+
+type ChangeName = Extract<
+  CallableName,
+  | 'renewMembership'
+  | 'freezeMembership'
+  | 'resumeMembership'
+  | 'cancelMembership'
+  | 'changeMembershipPlan'
+  | 'annulMembershipEntry'
+>;
+
+/** What the domain says of one change: the entry to append and the end before it. */
+type Decision = Result<{ readonly entry: MembershipEntry; readonly oldEnds: string | null }>;
+
+interface Change<Name extends ChangeName> {
+  readonly name: Name;
+  readonly action: AuditAction;
+  readonly decide: (state: MemberState, input: CallableInput<Name>, doing: Doing) => Decision | Promise<Decision>;
+}
+
+/**
+ * One change of one membership: the entry, the membership after it, access, rows, log and answer in one update; the rule on
+ * the membership's revision refuses it when another change came first, and it is decided again.
+ */
+function membershipChange<Name extends ChangeName>(change: Change<Name>) {
+  return async (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> =>
+    once(change.name, caller, input, async () => {
+      const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
+      if (state.user.Nombre === undefined) return refuse('user-not-found');
+      const doing: Doing = { id: input.requestId, by: caller.uid, now };
+      const decided = await change.decide(state, input, doing);
+      if (!decided.ok) return decided;
+      const { entry, oldEnds } = decided.value;
+      const after = { ...state, entries: [...state.entries, entry] };
+      const { updates, membership } = await memberUpdates(after, gym, now);
+      const answer = {
+        OldEnds: oldEnds,
+        Ends: membership?.Ends ?? null,
+        Starts: membership?.Starts ?? null,
+        Revision: membership?.Revision ?? 0,
+      } as CallableOutput<Name>;
+      const line = {
+        action: change.action,
+        target: input.uid,
+        detail: `${oldEnds ?? '-'} → ${membership?.Ends ?? '-'}`,
+      };
+      return ok({
+        updates: {
+          ...updates,
+          [`MembershipPeriods/${input.uid}/${entry.id}`]: entryToStored(entry),
+          ...auditUpdates(input.requestId, caller, line, now),
+        },
+        answer,
+      });
+    });
+}
+
+async function withPlan(id: string, decide: (plan: Plan) => Decision | Promise<Decision>): Promise<Decision> {
+  const plan = await loadPlan(id);
+  return plan ? decide(plan) : refuse('plan-inactive', { field: 'Plan' });
+}
+
+/** Check-ins that used up visits of the membership in force. */
+async function visitsUsed(state: MemberState): Promise<number> {
+  const from = state.membership?.VisitsFrom;
+  return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
+}
+
+export const renewMembership = membershipChange({
+  name: 'renewMembership',
+  action: 'membership-renewed',
+  decide: (state, input, doing) =>
+    withPlan(input.Plan, async (plan) =>
+      renew(state.entries, plan, doing, {
+        visitsUsed: await visitsUsed(state),
+        ...(input.Starts === undefined ? {} : { startsOn: input.Starts }),
+        ...(input.PaidBy === undefined ? {} : { paidBy: input.PaidBy }),
+      }),
+    ),
+});
+
+export const changeMembershipPlan = membershipChange({
+  name: 'changeMembershipPlan',
+  action: 'membership-changed',
+  decide: (state, input, doing) =>
+    withPlan(input.Plan, (plan) =>
+      changePlan(state.entries, plan, doing, {
+        ...(input.From === undefined ? {} : { from: input.From }),
+        ...(input.PaidBy === undefined ? {} : { paidBy: input.PaidBy }),
+      }),
+    ),
+});
+
+export const freezeMembership = membershipChange({
+  name: 'freezeMembership',
+  action: 'membership-frozen',
+  decide: (state, input, doing) => freeze(state.entries, { from: input.From, to: input.To }, doing),
+});
+
+const resumeAnyones = membershipChange({
+  name: 'resumeMembership',
+  action: 'membership-resumed',
+  decide: (state, _input, doing) => resume(state.entries, doing),
+});
+
+/** Ends a freeze: one's own, or anyone's for staff. */
+export async function resumeMembership(
+  input: CallableInput<'resumeMembership'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'resumeMembership'>>> {
+  if (input.uid !== caller.uid && !isDeskRole(caller.role)) return refuse('no-permission');
+  return resumeAnyones(input, caller, now);
+}
+
+export const cancelMembership = membershipChange({
+  name: 'cancelMembership',
+  action: 'membership-cancelled',
+  decide: (state, input, doing) =>
+    cancel(state.entries, { reason: input.Reason, ...(input.From === undefined ? {} : { from: input.From }) }, doing),
+});
+
+export const annulMembershipEntry = membershipChange({
+  name: 'annulMembershipEntry',
+  action: 'membership-annulled',
+  decide: (state, input, doing) => annul(state.entries, { targetId: input.Entry, reason: input.Reason }, doing),
+});

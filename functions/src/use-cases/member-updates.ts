@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { countVisitsUsed, deriveAccess } from '@gym/domain/access';
+import { gymDayOf } from '@gym/domain/calendar';
+import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import { memberRowUpdates } from '@gym/domain/database/member-rows';
+import { membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
+import type { SummaryFacts } from '@gym/domain/database/summaries';
+import type { Membership } from '@gym/domain/membership';
+import { currentMembership } from '@gym/domain/membership-history';
+import type { Updates } from '../lib/server-update.ts';
+import { loadVisitDays } from '../repositories/attendance.ts';
+import type { GymSettings } from '../repositories/gym.ts';
+import type { MemberState } from '../repositories/members.ts';
+
+/** The membership to store: the stored one while nothing changed, else the derived one with the next revision. */
+function nextMembership(state: MemberState, derived: Membership | null): StoredMembership | null {
+  if (!derived) return null;
+  const revision = state.membership?.Revision ?? 0;
+  const same = isDeepStrictEqual(membershipToStored(derived, revision), state.membership);
+  return same ? state.membership : membershipToStored(derived, revision + 1);
+}
+
+async function nextAccess(
+  state: MemberState,
+  derived: Membership | null,
+  stored: StoredMembership | null,
+  gym: GymSettings,
+): Promise<StoredAccess | null> {
+  if (!derived || !stored) return null;
+  const days = derived.visitsFrom === null ? [] : await loadVisitDays(state.uid, derived.visitsFrom);
+  const standing = deriveAccess(derived, { graceDays: gym.graceDays, visitsUsed: countVisitsUsed(derived, days) });
+  return standing && standingToStored(standing, { plan: stored.Plan, revision: stored.Revision });
+}
+
+/** What the denormalised rows should say; nothing for somebody without a name, or who was merged into another. */
+function summaryFacts(
+  state: MemberState,
+  membership: StoredMembership | null,
+  access: StoredAccess | null,
+): SummaryFacts | null {
+  const { user, secret, lastVisit } = state;
+  if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
+  const contacted = state.summary?.Contacted;
+  return {
+    Nombre: user.Nombre,
+    ...(user.Phone === undefined ? {} : { Phone: user.Phone }),
+    ...(user.Email === undefined ? {} : { Email: user.Email }),
+    ...(user.Pin === undefined ? {} : { Pin: user.Pin }),
+    ...(user.BirthDate === undefined ? {} : { BirthDate: user.BirthDate }),
+    ...(user.HomeBranch === undefined ? {} : { HomeBranch: user.HomeBranch }),
+    ...(secret === null ? {} : { Secret: secret }),
+    ...(state.hasPhoto ? { HasPhoto: true as const } : {}),
+    ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
+    ...(access ? accessFacts(access) : {}),
+    ...(lastVisit === null ? {} : { LastVisit: lastVisit }),
+    ...(contacted === undefined ? {} : { Contacted: contacted }),
+  };
+}
+
+function accessFacts(access: StoredAccess): Partial<SummaryFacts> {
+  const { From, Until, FrozenFrom, FrozenUntil, Cancelled, Branches, Visits } = access;
+  return {
+    From,
+    Until,
+    ...(FrozenFrom === undefined ? {} : { FrozenFrom }),
+    ...(FrozenUntil === undefined ? {} : { FrozenUntil }),
+    ...(Cancelled === undefined ? {} : { Cancelled }),
+    Branches,
+    ...(Visits === undefined ? {} : { Visits }),
+  };
+}
+
+export interface MemberUpdates {
+  readonly updates: Updates;
+  /** The membership after the updates. */
+  readonly membership: StoredMembership | null;
+}
+
+/**
+ * Everything that must be written so that what is derived of a member (current membership, access, search, expirations,
+ * last visits, rosters) says what `state` says: nothing when it does already. A use case changes `state` first and writes
+ * these with its own change, in one update; the same function mends what has drifted.
+ *
+ * @param now epoch milliseconds
+ */
+export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
+  const derived = currentMembership(state.entries, gymDayOf(now));
+  const membership = nextMembership(state, derived);
+  const access = await nextAccess(state, derived, membership, gym);
+  const { uid } = state;
+  const updates: Record<string, unknown> = {
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access), gym.branches),
+  };
+  if (membership !== state.membership) updates[`Memberships/${uid}`] = membership;
+  if (!isDeepStrictEqual(access, state.access)) updates[`Access/${uid}`] = access;
+  return { updates, membership };
+}

@@ -1,0 +1,28 @@
+import { emailKey, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { tidyName } from '@gym/domain/names';
+import { type Phone, parsePhone } from '@gym/domain/phone';
+
+/** A name as it is kept, or why not. */
+export function parseName(text: string): Result<string> {
+  const name = tidyName(text);
+  if (name.length < NAME_MIN_LENGTH) return refuse('name-too-short', { field: 'Nombre' });
+  return name.length > NAME_MAX_LENGTH ? refuse('invalid-input', { field: 'Nombre' }) : ok(name);
+}
+
+/** A phone as it is kept (E.164), or why not. */
+export function parsePhoneField(text: string): Result<Phone> {
+  const phone = parsePhone(text);
+  return phone ? ok(phone) : refuse('phone-invalid', { field: 'Phone' });
+}
+
+/** Something, an @, and a domain with a dot: whether it exists only a letter would tell. */
+const EMAIL = /^[^\s@.,]+(\.[^\s@.,]+)*@[^\s@.,]+(\.[^\s@.,]+)+$/;
+
+/** An e-mail as it is kept, lower case, or `null` when none is given, or why not. */
+export function parseEmailField(text: string | undefined): Result<string | null> {
+  const email = text?.trim().toLowerCase() ?? '';
+  if (email === '') return ok(null);
+  const isKey = /^[^#$[\]/]+$/.test(emailKey(email));
+  return EMAIL.test(email) && isKey ? ok(email) : refuse('email-invalid', { field: 'Email' });
+}
