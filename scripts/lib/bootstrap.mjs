@@ -51,13 +51,17 @@ function install(root) {
   console.log('Installing packages; the first time takes a minute or two ...');
   const started = Date.now();
   // `npm ci` refuses a lock file without the binaries of every other platform; this takes the locked versions too
-  // and leaves the lock file as it is.
+  // and leaves the lock file as it is. No package needs its install script here.
   const lock = lockServesThisPlatform(root) ? '--no-save' : '--no-package-lock';
-  const result = spawnSync('npm', ['install', lock, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const result = spawnSync(
+    'npm',
+    ['install', lock, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (result.error || result.status !== 0) {
     console.error(
       `npm install failed${result.error ? `: ${result.error.message}` : ''}. Check the network and try again.`,
@@ -115,6 +119,14 @@ export function runOnNode24(script, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  // npm runs this through a shell, and a signal may end the two without reaching here: then the parent is another.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(orphaned);
+    child.kill('SIGTERM');
+  }, 1000);
+  orphaned.unref();
   child.on('error', (error) => {
     console.error(`Cannot run ${node}: ${error.message}`);
     process.exit(1);
