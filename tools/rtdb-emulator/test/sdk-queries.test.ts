@@ -1,0 +1,205 @@
+import {
+  endAt,
+  endBefore,
+  equalTo,
+  get,
+  limitToFirst,
+  limitToLast,
+  onChildAdded,
+  onValue,
+  orderByChild,
+  orderByKey,
+  orderByPriority,
+  orderByValue,
+  type QueryConstraint,
+  query,
+  ref,
+  set,
+  startAfter,
+  startAt,
+} from 'firebase/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, startBench } from './support.ts';
+
+type Leaf = string | number | boolean | null;
+type Row = { readonly key: string; readonly value: Leaf | object; readonly priority: string | number | null };
+
+const leafOf = (value: unknown): Leaf | object => (value === undefined ? null : (value as Leaf | object));
+const child = (value: Leaf | object, path: readonly string[]): Leaf | object => {
+  let here: unknown = value;
+  for (const key of path)
+    here = typeof here === 'object' && here !== null ? new Map(Object.entries(here)).get(key) : undefined;
+  return leafOf(here);
+};
+
+const ROWS: readonly Row[] = [
+  { key: 'a', value: { n: 3, t: 'x', deep: { n: 1 } }, priority: 'p' },
+  { key: 'b', value: { n: 1, t: 'y' }, priority: 2 },
+  { key: '10', value: { n: 3, t: true }, priority: null },
+  { key: '9', value: { n: 'três', t: null }, priority: -1 },
+  { key: '09', value: { n: false }, priority: null },
+  { key: 'c', value: { n: { x: 1 } }, priority: 2 },
+  { key: 'ñ', value: { t: 'z' }, priority: null },
+  { key: 'd', value: 7, priority: null },
+  { key: 'e', value: 'texto', priority: 'p' },
+  { key: 'f', value: true, priority: null },
+  { key: '-1', value: { n: 2.5, t: 'x' }, priority: null },
+  { key: 'Z', value: 7, priority: null },
+];
+
+const integer = (key: string): number | undefined => (/^-?0*\d{1,10}$/.test(key) ? Number(key) : undefined);
+const compareKey = (a: string, b: string): number => {
+  if (a === b) return 0;
+  const [x, y] = [integer(a), integer(b)];
+  if (x !== undefined && y !== undefined) return x - y || a.length - b.length;
+  if (x !== undefined || y !== undefined) return x !== undefined ? -1 : 1;
+  return a < b ? -1 : 1;
+};
+const rank = (value: Leaf | object): number =>
+  value === null
+    ? 0
+    : value === false
+      ? 1
+      : value === true
+        ? 2
+        : typeof value === 'number'
+          ? 3
+          : typeof value === 'string'
+            ? 4
+            : 5;
+const compareValue = (a: Leaf | object, b: Leaf | object): number => {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if ((typeof a === 'number' || typeof a === 'string') && (typeof b === 'number' || typeof b === 'string') && a !== b)
+    return a < b ? -1 : 1;
+  return 0;
+};
+
+interface Order {
+  readonly name: string;
+  readonly by: QueryConstraint;
+  readonly of: (row: Row) => Leaf | object;
+  readonly bounds: readonly Leaf[];
+}
+
+const ORDERS: readonly Order[] = [
+  {
+    name: 'child n',
+    by: orderByChild('n'),
+    of: (row) => child(row.value, ['n']),
+    bounds: [null, false, true, 1, 3, 'três', 'z'],
+  },
+  { name: 'child t', by: orderByChild('t'), of: (row) => child(row.value, ['t']), bounds: [null, true, 'x', 'y'] },
+  { name: 'deep child', by: orderByChild('deep/n'), of: (row) => child(row.value, ['deep', 'n']), bounds: [null, 1] },
+  { name: 'value', by: orderByValue(), of: (row) => row.value, bounds: [true, 7, 'texto'] },
+  { name: 'priority', by: orderByPriority(), of: (row) => row.priority, bounds: [null, -1, 2, 'p'] },
+  { name: 'key', by: orderByKey(), of: (row) => row.key, bounds: ['10', '9', 'a', 'd'] },
+];
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({
+    rules: '{"rules":{".read":true,".write":true,"rows":{".indexOn":["n","t","deep/n",".value"]}}}',
+  });
+  const data = Object.fromEntries(
+    ROWS.map(({ key, value, priority }) => [
+      key,
+      typeof value === 'object' ? { ...value, '.priority': priority } : { '.value': value, '.priority': priority },
+    ]),
+  );
+  await set(ref(bench.client('owner'), 'rows'), data);
+});
+afterAll(() => bench.close());
+
+const asStrings = (keys: readonly string[]): string => keys.join(' ');
+
+describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
+  const byKey = name === 'key';
+  const compare = (a: Leaf | object, aKey: string, b: Leaf | object, bKey: string): number =>
+    byKey ? compareKey(aKey, bKey) : compareValue(a, b) || compareKey(aKey, bKey);
+  const all = [...ROWS].sort((a, b) => compare(of(a), a.key, of(b), b.key));
+  const against = (row: Row, bound: Leaf): number =>
+    byKey ? compareKey(row.key, String(bound)) : compareValue(of(row), bound);
+
+  const cases: { readonly form: string; readonly constraints: QueryConstraint[]; readonly rows: readonly Row[] }[] = [
+    { form: 'all', constraints: [], rows: all },
+    { form: 'limitToFirst(3)', constraints: [limitToFirst(3)], rows: all.slice(0, 3) },
+    { form: 'limitToLast(4)', constraints: [limitToLast(4)], rows: all.slice(-4) },
+  ];
+  for (const bound of bounds) {
+    const from = all.filter((row) => against(row, bound) >= 0);
+    const upTo = all.filter((row) => against(row, bound) <= 0);
+    cases.push(
+      { form: `startAt(${bound})`, constraints: [startAt(bound)], rows: from },
+      {
+        form: `startAfter(${bound})`,
+        constraints: [startAfter(bound)],
+        rows: all.filter((row) => against(row, bound) > 0),
+      },
+      { form: `endAt(${bound})`, constraints: [endAt(bound)], rows: upTo },
+      {
+        form: `endBefore(${bound})`,
+        constraints: [endBefore(bound)],
+        rows: all.filter((row) => against(row, bound) < 0),
+      },
+      {
+        form: `equalTo(${bound})`,
+        constraints: [equalTo(bound)],
+        rows: all.filter((row) => against(row, bound) === 0),
+      },
+      {
+        form: `startAt(${bound}) limitToFirst(2)`,
+        constraints: [startAt(bound), limitToFirst(2)],
+        rows: from.slice(0, 2),
+      },
+      { form: `endAt(${bound}) limitToLast(2)`, constraints: [endAt(bound), limitToLast(2)], rows: upTo.slice(-2) },
+    );
+    if (byKey) continue;
+    const keyed = (row: Row): number => against(row, bound) || compareKey(row.key, 'b');
+    cases.push(
+      {
+        form: `startAt(${bound}, 'b')`,
+        constraints: [startAt(bound, 'b')],
+        rows: all.filter((row) => keyed(row) >= 0),
+      },
+      {
+        form: `startAfter(${bound}, 'b')`,
+        constraints: [startAfter(bound, 'b')],
+        rows: all.filter((row) => keyed(row) > 0),
+      },
+      { form: `endAt(${bound}, 'b')`, constraints: [endAt(bound, 'b')], rows: all.filter((row) => keyed(row) <= 0) },
+      {
+        form: `endBefore(${bound}, 'b')`,
+        constraints: [endBefore(bound, 'b')],
+        rows: all.filter((row) => keyed(row) < 0),
+      },
+    );
+  }
+
+  test('every form, read once and listened to', async () => {
+    const client = bench.client();
+    for (const { form, constraints, rows } of cases) {
+      const wanted = query(ref(client, 'rows'), by, ...constraints);
+      const keys: string[] = [];
+      (await get(wanted)).forEach((row) => {
+        keys.push(String(row.key));
+      });
+      expect(`${form}: ${asStrings(keys)}`).toBe(`${form}: ${asStrings(rows.map((row) => row.key))}`);
+      const heard = await new Promise<string[]>((resolve, reject) => {
+        const added: string[] = [];
+        const stopAdded = onChildAdded(wanted, (row) => added.push(String(row.key)));
+        const stopValue = onValue(
+          wanted,
+          () => {
+            resolve(added);
+            queueMicrotask(() => {
+              stopAdded();
+              stopValue();
+            });
+          },
+          reject,
+        );
+      });
+      expect(`${form}: ${asStrings(heard)}`).toBe(`${form}: ${asStrings(rows.map((row) => row.key))}`);
+    }
+  });
+});
