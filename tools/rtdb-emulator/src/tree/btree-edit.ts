@@ -3,9 +3,9 @@ import { Branch, Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree } from 
 import { ownKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes: some room, so that the next insertion does not split. */
-const FILL = 56;
+const FILL = 28;
 /** Nodes narrower than this are joined with a neighbour when something is removed. */
-const NARROW = 16;
+const NARROW = 8;
 
 /** Two nodes where one became too wide. */
 class Split<V> {
@@ -65,31 +65,70 @@ export function build<V>(keys: readonly string[], values: readonly V[], byValue:
   return level[0] as Tree<V>;
 }
 
-/** The tree with the entry put in; in a tree sorted by key an entry of the same key is replaced. */
-export function put<V>(tree: Tree<V> | null, key: string, value: V, byValue: boolean): Tree<V> {
-  if (tree === null) return new Chunk(sharedKeys([ownKey(key)]), [value]);
-  const result = insert(tree, key, value, byValue);
-  return result instanceof Split ? branchOf([result.left, result.right], byValue) : result;
+/** Gets the value in place (`undefined` = none) and returns the one to stand there (`undefined` = remove). */
+export type Change<V> = (before: V | undefined) => V | undefined;
+
+/**
+ * The tree with one entry added, replaced or removed in a single descent; the same tree when nothing changes, `null` when nothing is
+ * left. In an index `value` is the entry's own value, by which it is found.
+ */
+export function update<V>(
+  tree: Tree<V> | null,
+  key: string,
+  value: V | undefined,
+  byValue: boolean,
+  change: Change<V>,
+): Tree<V> | null {
+  if (tree === null) {
+    const first = change(undefined);
+    return first === undefined ? null : new Chunk(sharedKeys([ownKey(key)]), [first]);
+  }
+  const result = edit(tree, key, value, byValue, change);
+  if (result instanceof Split) return branchOf([result.left, result.right], byValue);
+  let root = result;
+  while (root instanceof Branch && root.kids.length === 1) root = root.kids[0] as Tree<V>;
+  return root;
 }
 
-function insert<V>(tree: Tree<V>, key: string, value: V, byValue: boolean): Tree<V> | Split<V> {
-  if (tree instanceof Branch) {
-    const at = kidFor(tree, key, value, byValue);
-    const kid = tree.kids[at] as Tree<V>;
-    const result = insert(kid, key, value, byValue);
-    if (result === kid) return tree;
-    return result instanceof Split ? widened(tree, at, result, byValue) : withKid(tree, at, result, byValue);
+type Edited<V> = Tree<V> | Split<V> | null;
+
+function edit<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean, change: Change<V>): Edited<V> {
+  if (tree instanceof Chunk) return editChunk(tree, key, value, byValue, change);
+  const at = kidFor(tree, key, value, byValue);
+  const kid = tree.kids[at] as Tree<V>;
+  const result = edit(kid, key, value, byValue, change);
+  if (result === kid) return tree;
+  if (result === null) return tree.kids.length === 1 ? null : branchOf(without(tree.kids, at), byValue);
+  if (result instanceof Split) return widened(tree, at, result, byValue);
+  const shrank = widthOf(result) < widthOf(kid);
+  return shrank && widthOf(result) < NARROW ? joined(tree, at, result, byValue) : withKid(tree, at, result, byValue);
+}
+
+function editChunk<V>(
+  chunk: Chunk<V>,
+  key: string,
+  value: V | undefined,
+  byValue: boolean,
+  change: Change<V>,
+): Edited<V> {
+  const { keys, values } = chunk;
+  const at = seek(chunk, key, value, byValue);
+  const found = isAt(chunk, at, key, value, byValue);
+  const before = found ? values[at] : undefined;
+  const after = change(before);
+  if (after === before) return chunk;
+  if (after === undefined) {
+    return keys.length === 1 ? null : new Chunk(sharedKeys(without(keys, at)), without(values, at));
   }
-  const { keys, values } = tree;
-  const at = seek(tree, key, value, byValue);
-  if (isAt(tree, at, key, value, byValue)) {
-    return values[at] === value ? tree : new Chunk(keys, replaced(values, at, value));
-  }
-  const kept = ownKey(key);
-  if (keys.length < MAX_WIDTH) return new Chunk(sharedKeys(inserted(keys, at, kept)), inserted(values, at, value));
+  return found ? new Chunk(keys, replaced(values, at, after)) : insertInto(chunk, at, ownKey(key), after);
+}
+
+function insertInto<V>(chunk: Chunk<V>, at: number, key: string, value: V): Tree<V> | Split<V> {
+  const { keys, values } = chunk;
+  if (keys.length < MAX_WIDTH) return new Chunk(sharedKeys(inserted(keys, at, key)), inserted(values, at, value));
   // Appending (push ids, dates) leaves full chunks behind instead of half-empty ones.
-  if (at === MAX_WIDTH) return new Split<V>(tree, new Chunk([kept], [value]));
-  const allKeys = inserted(keys, at, kept);
+  if (at === MAX_WIDTH) return new Split<V>(chunk, new Chunk([key], [value]));
+  const allKeys = inserted(keys, at, key);
   const allValues = inserted(values, at, value);
   const half = MAX_WIDTH >> 1;
   return new Split<V>(
@@ -113,28 +152,6 @@ function widened<V>(branch: Branch<V>, at: number, split: Split<V>, byValue: boo
   if (kids.length <= MAX_WIDTH) return branchOf(kids, byValue);
   const cut = at === branch.kids.length - 1 ? MAX_WIDTH : MAX_WIDTH >> 1;
   return new Split<V>(branchOf(kids.slice(0, cut), byValue), branchOf(kids.slice(cut), byValue));
-}
-
-/** The tree without the entry; `null` when nothing is left. */
-export function remove<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean): Tree<V> | null {
-  let left = take(tree, key, value, byValue);
-  while (left instanceof Branch && left.kids.length === 1) left = left.kids[0] as Tree<V>;
-  return left;
-}
-
-function take<V>(tree: Tree<V>, key: string, value: V | undefined, byValue: boolean): Tree<V> | null {
-  if (tree instanceof Branch) {
-    const at = kidFor(tree, key, value, byValue);
-    const kid = tree.kids[at] as Tree<V>;
-    const left = take(kid, key, value, byValue);
-    if (left === kid) return tree;
-    if (left === null) return tree.kids.length === 1 ? null : branchOf(without(tree.kids, at), byValue);
-    return widthOf(left) < NARROW ? joined(tree, at, left, byValue) : withKid(tree, at, left, byValue);
-  }
-  const at = seek(tree, key, value, byValue);
-  if (!isAt(tree, at, key, value, byValue)) return tree;
-  if (tree.keys.length === 1) return null;
-  return new Chunk(sharedKeys(without(tree.keys, at)), without(tree.values, at));
 }
 
 function widthOf(tree: Tree<unknown>): number {

@@ -3,11 +3,11 @@
  * holds an object's children, sorted by (value, key) it is a secondary index. `byValue` says which of the two is meant.
  */
 
-import { compareKeyTo, integerKey } from './keys.ts';
-import { compareEntries, type SortValue } from './ordering.ts';
+import { isBelow, soughtInteger } from './keys.ts';
+import { compareValues, type SortValue } from './ordering.ts';
 
-/** Most entries of a chunk and most kids of a branch. Wide: a list of 100,000 is three levels deep. */
-export const MAX_WIDTH = 64;
+/** Most entries of a chunk and most kids of a branch. A list of 100,000 is four levels deep. */
+export const MAX_WIDTH = 32;
 
 /** A run of entries in order. */
 export class Chunk<V> {
@@ -44,22 +44,22 @@ export function sizeOf(tree: Tree<unknown>): number {
 /** First position whose entry is not below the given one. */
 export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: boolean): number {
   const { keys } = node;
-  const integer = integerKey(key);
+  const integer = soughtInteger(key);
   let low = 0;
   let high = keys.length;
   if (byValue) {
     const values = node.values as readonly SortValue[];
     while (low < high) {
       const mid = (low + high) >> 1;
-      const order = compareEntries(values[mid] as SortValue, keys[mid] as string, value as SortValue, key, integer);
-      if (order < 0) low = mid + 1;
+      const order = compareValues(values[mid] as SortValue, value as SortValue);
+      if (order < 0 || (order === 0 && isBelow(keys[mid] as string, key, integer))) low = mid + 1;
       else high = mid;
     }
     return low;
   }
   while (low < high) {
     const mid = (low + high) >> 1;
-    if (compareKeyTo(keys[mid] as string, key, integer) < 0) low = mid + 1;
+    if (isBelow(keys[mid] as string, key, integer)) low = mid + 1;
     else high = mid;
   }
   return low;

@@ -4,7 +4,7 @@
  */
 
 import { type Tree, visit } from './btree.ts';
-import { build, put, remove } from './btree-edit.ts';
+import { build, update } from './btree-edit.ts';
 import { compareKeys } from './keys.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 import { type Raw, sortValueAt } from './raw.ts';
@@ -71,8 +71,8 @@ export function changeIndexes(
     const now = after === undefined ? undefined : sortValueAt(after, entry.index);
     if (old === now) continue;
     let { tree } = entry;
-    if (old !== undefined && tree !== null) tree = remove(tree, key, old, true);
-    if (now !== undefined) tree = put(tree, key, now, true);
+    if (old !== undefined) tree = update(tree, key, old, true, () => undefined);
+    if (now !== undefined) tree = update(tree, key, now, true, () => now);
     changed ??= built.slice();
     changed[i] = { id: entry.id, index: entry.index, tree, used: entry.used };
   }

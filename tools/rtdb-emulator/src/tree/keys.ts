@@ -35,25 +35,27 @@ export function integerKey(key: string): number {
   return value < INT32_MIN || value > INT32_MAX ? Number.NaN : value;
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** `integerKey`, where the sentinels stand for minus and plus infinity: what `isBelow` wants to know of the key looked for. */
+export function soughtInteger(key: string): number {
+  if (key.charCodeAt(0) !== 91) return integerKey(key);
+  return key === MIN_KEY ? Number.NEGATIVE_INFINITY : key === MAX_KEY ? Number.POSITIVE_INFINITY : Number.NaN;
 }
 
-/** `compareKeys` where `integerKey` of the second key is already known. */
-export function compareKeyTo(a: string, b: string, bInteger: number): number {
+/** Does a stored key (never a sentinel) stand before the key looked for? `integer` is that one's `soughtInteger`. The hottest comparison. */
+export function isBelow(stored: string, key: string, integer: number): boolean {
+  const own = integerKey(stored);
+  if (Number.isNaN(own)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
+  if (Number.isNaN(integer)) return true;
+  if (own !== integer) return own < integer;
+  // `00` and `-0` are equal in number and in length: the text decides, so that only the same key compares equal.
+  return stored.length !== key.length ? stored.length < key.length : stored < key;
+}
+
+/** Key order: integer-like keys first, by number then length; the others by UTF-16 code units; sentinels at the ends. */
+export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (b === MIN_KEY || a === MAX_KEY) return 1;
-  if (b === MAX_KEY || a === MIN_KEY) return -1;
-  const aInteger = integerKey(a);
-  if (Number.isNaN(aInteger)) return Number.isNaN(bInteger) ? compareText(a, b) : 1;
-  if (Number.isNaN(bInteger)) return -1;
-  // `00` and `-0` are equal in number and in length: the text decides, so that only the same key compares equal.
-  return aInteger - bInteger || a.length - b.length || compareText(a, b);
-}
-
-/** Key order: integer-like keys first, by number then length; the others by UTF-16 code units. */
-export function compareKeys(a: string, b: string): number {
-  return compareKeyTo(a, b, integerKey(b));
+  return a === MIN_KEY || isBelow(a, b, soughtInteger(b)) ? -1 : 1;
 }
 
 /** Length in UTF-8; a lone surrogate counts three bytes, as a decoder that keeps it would need. */

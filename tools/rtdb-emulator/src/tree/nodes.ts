@@ -2,7 +2,7 @@
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { put, remove } from './btree-edit.ts';
+import { type Change, update } from './btree-edit.ts';
 import { hashLeaf, priorityText, sha1 } from './hash.ts';
 import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
 import type { SortValue } from './ordering.ts';
@@ -24,14 +24,15 @@ function setBelow(node: TreeNode, path: readonly string[], at: number, child: Tr
   const key = path[at] as string;
   if (key === PRIORITY && at === path.length - 1) return node.withPriority(priorityFrom(child));
   if (node instanceof ObjectNode) {
-    const before = node.rawChild(key);
     // The last step needs no node of what stood there before.
-    const after = at === path.length - 1 ? child : setBelow(fromRaw(before), path, at + 1, child);
-    return node.withRaw(key, before, toRaw(after));
+    if (at === path.length - 1) return node.changed(key, () => toRaw(child));
+    return node.changed(key, (before) => toRaw(setBelow(fromRaw(before), path, at + 1, child)));
   }
   const raw = toRaw(setBelow(EMPTY, path, at + 1, child));
-  if (raw === undefined) return node;
-  return new ObjectNode(put<Raw>(null, key, raw, false), node.priority, rawPriority(raw) === null ? 0 : 1);
+  const tree = update<Raw>(null, key, undefined, false, () => raw);
+  return tree === null || raw === undefined
+    ? node
+    : new ObjectNode(tree, node.priority, rawPriority(raw) === null ? 0 : 1);
 }
 
 function priorityFrom(node: TreeNode): Priority {
@@ -186,10 +187,16 @@ export class ObjectNode implements TreeNode {
   set(path: readonly string[], node: TreeNode): TreeNode {
     return setBelow(this, path, 0, node);
   }
-  /** The object with one child replaced; `undefined` = absent. */
-  withRaw(key: string, before: Raw | undefined, after: Raw | undefined): TreeNode {
-    if (before === after) return this;
-    const tree = after === undefined ? remove(this.tree, key, undefined, false) : put(this.tree, key, after, false);
+  /** The object with one child added, replaced or removed. */
+  changed(key: string, change: Change<Raw>): TreeNode {
+    let before: Raw | undefined;
+    let after: Raw | undefined;
+    const tree = update(this.tree, key, undefined, false, (old) => {
+      before = old;
+      after = change(old);
+      return after;
+    });
+    if (tree === this.tree) return this;
     if (tree === null) return EMPTY;
     const lost = before !== undefined && rawPriority(before) !== null ? 1 : 0;
     const won = after !== undefined && rawPriority(after) !== null ? 1 : 0;

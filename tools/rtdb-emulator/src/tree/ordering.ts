@@ -1,5 +1,4 @@
 /** The order of values (section 1.7): nothing < false < true < numbers < strings < objects. */
-import { compareKeyTo } from './keys.ts';
 import type { LeafValue } from './types.ts';
 
 /** Stands for any object in an index: all objects sort as equal. */
@@ -29,15 +28,4 @@ export function compareValues(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : 1;
   if (typeof a === 'boolean' && typeof b === 'boolean') return a ? 1 : -1;
   return rank(a) - rank(b);
-}
-
-/** Order of index entries: by value, then by key; `bInteger` is `integerKey(bKey)`. */
-export function compareEntries(
-  aValue: SortValue,
-  aKey: string,
-  bValue: SortValue,
-  bKey: string,
-  bInteger: number,
-): number {
-  return compareValues(aValue, bValue) || compareKeyTo(aKey, bKey, bInteger);
 }
