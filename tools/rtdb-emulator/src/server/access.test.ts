@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { accessOfBearer, accessOfToken, overridden } from './access.ts';
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = (claims: unknown, header: unknown = { alg: 'none' }): string => `${part(header)}.${part(claims)}.`;
+
+const CLAIMS = {
+  iss: 'https://securetoken.google.com/demo',
+  sub: 'ana',
+  iat: 0,
+  exp: 3600,
+  role: 'admin',
+  firebase: { sign_in_provider: 'password' },
+};
+
+test('an expired, unsigned token stands for its user with all claims', () => {
+  expect(accessOfToken(token(CLAIMS))).toEqual({
+    admin: false,
+    auth: { uid: 'ana', provider: 'password', token: CLAIMS },
+  });
+});
+
+test('user_id comes before sub, and a legacy token is its d claim', () => {
+  expect(accessOfToken(token({ user_id: 'eva', sub: 'x' }))?.auth?.uid).toBe('eva');
+  expect(accessOfToken(token({ v: 0, d: { uid: 'old', custom: 1 } }))?.auth).toEqual({ uid: 'old', custom: 1 });
+});
+
+test.each([['garbage'], [''], ['a.b.c'], [token('text')], [token([])], [token({ sub: 5 })], [token({})]])(
+  '%j is no token',
+  (text) => {
+    expect(accessOfToken(text)).toBeUndefined();
+  },
+);
+
+test('a bearer is the administrator unless it is a Firebase ID token', () => {
+  expect(accessOfBearer('owner').admin).toBe(true);
+  expect(accessOfBearer('ya29.opaque').admin).toBe(true);
+  expect(accessOfBearer(token({ iss: 'robot@x.iam.gserviceaccount.com', sub: 'robot', iat: 1 })).admin).toBe(true);
+  expect(accessOfBearer(token(CLAIMS))).toMatchObject({ admin: false, auth: { uid: 'ana' } });
+});
+
+test('an override is an object or null', () => {
+  expect(overridden({ uid: 'server' })).toEqual({ admin: false, auth: { uid: 'server' } });
+  expect(overridden(null)).toEqual({ admin: false, auth: null });
+  expect([overridden('x'), overridden([]), overridden(undefined)]).toEqual([undefined, undefined, undefined]);
+});
