@@ -4,7 +4,7 @@ import { type Access, ADMIN, ANONYMOUS, accessOfToken, overridden } from './acce
 import { type CommitResult, commit, mergeWrites, type Write } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { field, isObject } from './json.ts';
-import { MAX_LISTENS } from './limits.ts';
+import { MAX_LISTENS, MAX_QUEUED } from './limits.ts';
 import { type Path, type PathResult, readPath, segments, writePath } from './paths.ts';
 import { orPlain, readQuery } from './queries.ts';
 
@@ -63,7 +63,7 @@ const queueWrite =
     const parsed = writesOf(body, merge);
     if ('error' in parsed) return refuse(parsed.error);
     const { namespace, access, disconnects } = connection;
-    if (disconnects.size + parsed.writes.length > MAX_LISTENS) return TOO_MANY;
+    if (disconnects.size + parsed.writes.length > MAX_QUEUED) return TOO_MANY;
     // Judged now as well as when it runs, so that the client hears of a refusal while it still can.
     const judged = commit(namespace, { access, writes: parsed.writes, now: Date.now(), dryRun: true });
     if (judged.status === 'ok') disconnects.add(parsed.writes);

@@ -19,6 +19,8 @@ export interface SessionOptions {
   /** The host the client reached us at: it reconnects there. */
   readonly host: string;
   readonly namespace: Namespace;
+  /** Told of errors that are this server's own fault. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export class Connection {
   // Twice a write's limit: a somewhat too large write can then still be answered by its request number.
   readonly #joiner = new FrameJoiner(2 * MAX_SOCKET_WRITE_BYTES);
   readonly #stopWatching: () => void;
+  readonly #onFault: (error: unknown) => void;
   #access: Access = ANONYMOUS;
   #inbox: string[] = [];
   #paused = false;
@@ -47,6 +50,7 @@ export class Connection {
     this.#socket = socket;
     this.id = options.id;
     this.namespace = options.namespace;
+    this.#onFault = options.onFault;
     this.listens = new SocketListens(this);
     this.#stopWatching = this.namespace.watchRules(() => this.listens.recheck());
     socket.on('drain', () => this.#resume());
@@ -165,7 +169,13 @@ export class Connection {
     if (run === undefined) return { s: 'error', d: 'Unknown action' };
     if (!isObject(body)) return { s: 'error', d: 'A request needs a body' };
     if (size > MAX_SOCKET_WRITE_BYTES) return { s: 'too_big', d: 'The write exceeds the size limit of 16 MB' };
-    return run(this, body);
+    try {
+      return run(this, body);
+    } catch (error) {
+      // A fault of ours concerns this request, not the process.
+      this.#onFault(error);
+      return { s: 'internal_error', d: 'Internal error' };
+    }
   }
 
   #control(type: string, data: Json): void {

@@ -56,8 +56,9 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
   const triggers = new FunctionTriggers(options.functions, options.logger);
   const namespaces = new Namespaces(options.rules, triggers.fire);
   for (const [name, value] of Object.entries(options.data ?? {})) load(namespaces, name, value);
-  const http = new HttpHandler(namespaces, triggers.registry);
-  const sockets = new SocketServer(namespaces);
+  const onFault = (error: unknown): void => options.logger?.(faultLine(error));
+  const http = new HttpHandler(namespaces, triggers.registry, onFault);
+  const sockets = new SocketServer(namespaces, onFault);
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void http.handle(request, response));
   server.on('upgrade', (request, socket: Socket, head) => sockets.upgrade(request, socket, head));
   server.on('clientError', (_error, socket) => {
@@ -73,6 +74,12 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
       server.closeAllConnections();
     });
   return { port, host, url: `http://${urlHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
+};
+
+/** Where a fault came from, without its message: that could quote data or a token. */
+const faultLine = (error: unknown): string => {
+  const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  return `internal error: ${error instanceof Error ? error.name : typeof error}\n${stack.slice(0, 6).join('\n')}`;
 };
 
 const load = (namespaces: Namespaces, name: string, value: Json): void => {

@@ -19,11 +19,13 @@ type Handler = (request: HttpRequest, response: ServerResponse, namespace: Names
 /** Answers every HTTP request that is not a websocket's. */
 export class HttpHandler {
   readonly #namespaces: Namespaces;
+  readonly #onFault: (error: unknown) => void;
   readonly #pushIds = new PushIds();
   readonly #special: ReadonlyMap<string, Handler>;
 
-  constructor(namespaces: Namespaces, triggers: TriggerRegistry) {
+  constructor(namespaces: Namespaces, triggers: TriggerRegistry, onFault: (error: unknown) => void) {
     this.#namespaces = namespaces;
+    this.#onFault = onFault;
     this.#special = new Map<string, Handler>([
       ['/.settings/rules.json', rulesSettings],
       ['/.settings/functionTriggers.json', (request, response) => triggerSettings(request, response, triggers)],
@@ -38,6 +40,8 @@ export class HttpHandler {
     try {
       await this.#answer(parseRequest(message), response);
     } catch (error) {
+      // A client that goes away while it sends is no fault.
+      if (!(error instanceof HttpProblem) && !message.destroyed) this.#onFault(error);
       // What is still coming of the body is not waited for.
       if (!message.complete) response.setHeader('Connection', 'close');
       if (response.headersSent) response.destroy();

@@ -12,8 +12,10 @@ export const MAX_FRAME_BYTES = 16 * 1024 * 1024 + 65_536;
 export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 /** Bytes waiting for a client before its further requests have to wait. */
 export const PAUSE_BUFFERED_BYTES = 4 * 1024 * 1024;
-/** Listens, and queued onDisconnect paths, that one connection may hold. */
-export const MAX_LISTENS = 100_000;
+/** Listens that one connection may hold. */
+export const MAX_LISTENS = 20_000;
+/** Places that one connection may queue for its disconnect. */
+export const MAX_QUEUED = 10_000;
 /** Milliseconds between SSE keep-alive events. */
 export const SSE_KEEP_ALIVE_MS = 30_000;
 /** Namespaces that one process keeps. */

@@ -15,12 +15,14 @@ const sessionId = (): string =>
 /** Takes `/.ws` upgrades and keeps the sessions. */
 export class SocketServer {
   readonly #namespaces: Namespaces;
+  readonly #onFault: (error: unknown) => void;
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_FRAME_BYTES });
   readonly #sessions = new Map<string, Connection>();
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(namespaces: Namespaces) {
+  constructor(namespaces: Namespaces, onFault: (error: unknown) => void) {
     this.#namespaces = namespaces;
+    this.#onFault = onFault;
     this.#heartbeat = setInterval(() => {
       for (const session of this.#sessions.values()) session.heartbeat();
     }, HEARTBEAT_MS);
@@ -57,7 +59,7 @@ export class SocketServer {
       // A client that comes back has left its last session, even if that socket has not noticed yet.
       this.#sessions.get(params.get('ls') ?? '')?.destroy();
       socket.setNoDelay(true);
-      const session = new Connection(ws, socket, { id: sessionId(), host, namespace });
+      const session = new Connection(ws, socket, { id: sessionId(), host, namespace, onFault: this.#onFault });
       this.#sessions.set(session.id, session);
       ws.on('close', () => this.#sessions.delete(session.id));
     });
