@@ -1,0 +1,76 @@
+/**
+ * Checks the sizes of what each screen downloads, from the build's own manifest: gzipped JavaScript of the first views, each
+ * route's own part, and no byte of the SDKs that are left out. Prints one table; fails the build over budget.
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const DIST = new URL('../dist/', import.meta.url);
+const read = (path) => readFileSync(new URL(path, DIST));
+const manifest = JSON.parse(read('.vite/manifest.json').toString());
+const packages = JSON.parse(read('.vite/packages.json').toString());
+
+const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
+const START = ['index.html', 'src/app/start.tsx'];
+/** What the shell loads by itself once somebody is signed in, besides the page. */
+const SIGNED_IN = [
+  'src/data/session-watch.tsx',
+  'src/app/layout/offline-bar.tsx',
+  'src/data/date-service.ts',
+  'src/data/users.ts',
+  'src/data/staff.ts',
+  'src/data/call.ts',
+];
+const ROUTE_BUDGET_KB = 60;
+
+function filesOf(keys, found = new Set()) {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no part ${key}: check-budget.mjs and the routes disagree`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    filesOf(chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+const gzipped = new Map();
+function kilobytes(files) {
+  let bytes = 0;
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    if (!gzipped.has(file)) gzipped.set(file, gzipSync(read(file), { level: 9 }).length);
+    bytes += gzipped.get(file);
+  }
+  return bytes / 1000;
+}
+
+const pages = Object.keys(manifest).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
+const shell = filesOf([...START, ...SIGNED_IN]);
+const rows = [
+  { what: '/login', reach: 150, kB: kilobytes(filesOf([...START, 'src/app/pages/sign-in-page.tsx'])) },
+  {
+    what: '/checador, signed in',
+    reach: 215,
+    kB: kilobytes(filesOf([...START, ...SIGNED_IN, 'src/app/pages/check-in-page.tsx'])),
+  },
+  ...pages.map((page) => ({
+    what: page.replace('src/app/', ''),
+    reach: ROUTE_BUDGET_KB,
+    kB: kilobytes([...filesOf([page])].filter((file) => !shell.has(file))),
+  })),
+];
+
+const failures = [];
+for (const { what, reach, kB } of rows) {
+  const over = kB > reach;
+  if (over) failures.push(`${what}: ${kB.toFixed(1)} kB, at most ${reach} kB`);
+  console.log(`${what.padEnd(36)} ${kB.toFixed(1).padStart(7)} kB gz of ${reach}${over ? '  OVER' : ''}`);
+}
+for (const [name, bytes] of Object.entries(packages)) {
+  if (FORBIDDEN.test(name) && bytes > 0) failures.push(`${name}: ${bytes} bytes in the bundle, must be 0`);
+}
+if (failures.length > 0) {
+  console.error(`Over budget:\n${failures.join('\n')}`);
+  process.exit(1);
+}

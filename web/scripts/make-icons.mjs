@@ -1,0 +1,25 @@
+/** Draws the app's icons from public/icons/icon.svg with the system's Chromium; run after changing the drawing. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const ICONS = new URL('../public/icons/', import.meta.url);
+const drawing = readFileSync(new URL('icon.svg', ICONS), 'utf8');
+// Systems cut maskable icons to a shape of their own: the drawing goes to the edge and its sign stays in the middle.
+const fullBleed = drawing.replace(/rx="\d+"/, 'rx="0"');
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+for (const [file, svg, size] of [
+  ['icon-192.png', drawing, 192],
+  ['icon-512.png', drawing, 512],
+  ['icon-maskable-512.png', fullBleed, 512],
+  ['apple-touch-icon.png', fullBleed, 180],
+]) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  writeFileSync(new URL(file, ICONS), await page.screenshot({ omitBackground: true }));
+}
+await browser.close();

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { HOME_PATH } from '../routes.ts';
+import styles from './brand.module.css';
+
+/** The gym's mark and name; leads home. */
+export function Brand({ name, onNavigate }: { readonly name: string; readonly onNavigate: () => void }) {
+  return (
+    <Link to={HOME_PATH} className={styles.brand} onClick={onNavigate}>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={styles.mark}>
+        <rect width="32" height="32" rx="9" />
+        <path d="M8.5 12v8M12 9.5v13M20 9.5v13M23.5 12v8M12 16h8" />
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+}

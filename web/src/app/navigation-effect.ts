@@ -1,0 +1,62 @@
+import { sameMinute } from '@gym/domain/calendar';
+import { CLOCK_WARNING } from '@gym/domain/text/shell';
+
+export const PERSONAL_INFO_PATH = '/set-personal-info';
+
+/** What the effect needs from around it. Instants are epoch milliseconds. */
+export interface NavigationPorts {
+  readonly markSignedOut: () => void;
+  readonly storeUid: (uid: string) => void;
+  /** As kept in local storage; empty until known. */
+  readonly storedUid: () => string;
+  readonly storedIp: () => string;
+  readonly fillIp: () => Promise<void>;
+  readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
+  readonly readServerTime: () => Promise<number | null>;
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+  readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
+  readonly isKiosk: (uid: string) => Promise<boolean>;
+  readonly currentPath: () => string;
+  readonly replaceWith: (path: string) => void;
+  readonly log: (where: string, error: unknown) => void;
+}
+
+async function syncServerTime(ports: NavigationPorts): Promise<void> {
+  try {
+    await ports.writeDateService({ User: ports.storedUid(), IP: ports.storedIp() });
+    const serverTime = await ports.readServerTime();
+    if (serverTime !== null && !sameMinute(serverTime, ports.now())) ports.warn(CLOCK_WARNING);
+  } catch (error) {
+    ports.log('date service', error);
+  }
+}
+
+async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
+  try {
+    const user = await ports.readUser(uid);
+    if (user?.Nombre || ports.currentPath() === PERSONAL_INFO_PATH) return;
+    if (await ports.isKiosk(uid)) return;
+    // The person may have gone on while the answers were on their way, or left.
+    if (ports.storedUid() === uid && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
+  } catch (error) {
+    ports.log('user record', error);
+  }
+}
+
+/**
+ * What happens on every completed navigation once the sign-in state is known (specification, section 4). Never throws, and
+ * nothing on screen waits for it. The two halves run side by side: a clock that can't be compared must not keep a new member from giving a name.
+ */
+export async function onNavigation(ports: NavigationPorts, uid: string | null): Promise<void> {
+  if (uid === null) {
+    ports.markSignedOut();
+    return;
+  }
+  ports.storeUid(uid);
+  await Promise.all([
+    ports.fillIp().catch((error: unknown) => ports.log('whoAmI', error)),
+    syncServerTime(ports),
+    askForName(ports, uid),
+  ]);
+}

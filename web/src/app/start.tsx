@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { environment } from '../lib/environment.ts';
+import { logFailure } from '../lib/log.ts';
+import { registerWhenStable } from '../lib/service-worker.ts';
+import { appIsStable } from '../lib/stability.ts';
+import { App } from './app.tsx';
+
+/** Shows the app and, later, registers the service worker. */
+export function startApp(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  registerWhenStable({
+    production: environment.production,
+    stable: appIsStable,
+    timeoutMs: environment.serviceWorkerTimeoutMs,
+    register: async () => {
+      if (!('serviceWorker' in navigator)) return;
+      await navigator.serviceWorker.register(`/${environment.serviceWorkerFile}`);
+    },
+    log: (error) => logFailure('service worker', error),
+  });
+}

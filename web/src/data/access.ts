@@ -1,0 +1,18 @@
+import type { Standing } from '@gym/domain/attendance';
+import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
+import { fillPath } from '@gym/domain/database/path';
+import { parseRecord } from './parse.ts';
+import { useValue } from './use-value.ts';
+import type { Loaded } from './value-store.ts';
+
+const parseStored = parseRecord('Access', storedAccessSchema);
+
+function parseStanding(raw: unknown): Standing | null {
+  const stored = parseStored(raw);
+  return stored ? standingFromStored(stored) : null;
+}
+
+/** What the door knows of a person, live; `null`: no membership. */
+export function useStanding(uid: string): Loaded<Standing | null> {
+  return useValue({ path: fillPath(accessPath.pattern, [uid]), parse: parseStanding });
+}

@@ -1,0 +1,40 @@
+import type { GymDay } from '@gym/domain/calendar';
+import { attendanceDayPath, type StoredAttendance, storedAttendanceSchema } from '@gym/domain/database/attendance';
+import { fillPath } from '@gym/domain/database/path';
+import { endBefore, get, limitToLast, orderByChild, query, ref } from 'firebase/database';
+import { database } from '../lib/database.ts';
+import { type Keyed, parseCollection } from './parse.ts';
+import { useValue } from './use-value.ts';
+import type { Loaded } from './value-store.ts';
+
+/** A check-in with the uid of who made it. */
+export type AttendanceRow = Keyed<StoredAttendance>;
+
+/** How many rows the live list holds, and how many each further page brings. */
+export const ATTENDANCE_PAGE = 200;
+
+const parseRows = parseCollection('Attendance', storedAttendanceSchema);
+
+function pathOf(branch: string, day: GymDay): string {
+  return fillPath(attendanceDayPath.pattern, [branch, day]);
+}
+
+/** The day's newest check-ins at a branch, live, in no particular order; at most {@link ATTENDANCE_PAGE}. */
+export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<readonly AttendanceRow[]> {
+  return useValue(
+    branch === null
+      ? null
+      : { path: pathOf(branch, day), last: { child: 'At', count: ATTENDANCE_PAGE }, parse: parseRows },
+  );
+}
+
+/** The page of check-ins before this one, read once. */
+export async function readEarlierAttendance(
+  branch: string,
+  day: GymDay,
+  before: AttendanceRow,
+): Promise<readonly AttendanceRow[]> {
+  const place = ref(database, pathOf(branch, day));
+  const page = query(place, orderByChild('At'), endBefore(before.value.At, before.key), limitToLast(ATTENDANCE_PAGE));
+  return parseRows((await get(page)).val());
+}

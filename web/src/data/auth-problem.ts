@@ -1,0 +1,23 @@
+import type { AuthProblem } from '@gym/domain/text/session';
+import { errorCode } from '../lib/log.ts';
+
+const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
+  'auth/invalid-credential': 'wrong-credentials',
+  'auth/wrong-password': 'wrong-credentials',
+  'auth/user-not-found': 'wrong-credentials',
+  'auth/invalid-login-credentials': 'wrong-credentials',
+  'auth/invalid-email': 'email-invalid',
+  'auth/missing-email': 'email-invalid',
+  'auth/missing-password': 'password-missing',
+  'auth/weak-password': 'password-weak',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/user-disabled': 'account-disabled',
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/network-request-failed': 'offline',
+  'auth/timeout': 'offline',
+};
+
+/** What an error of Firebase Auth means to a person. */
+export function authProblemOf(error: unknown): AuthProblem {
+  return PROBLEMS[errorCode(error)] ?? 'unknown';
+}

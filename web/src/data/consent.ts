@@ -1,0 +1,7 @@
+import { ref, serverTimestamp, set } from 'firebase/database';
+import { database } from '../lib/database.ts';
+
+/** Writes when the person accepted the privacy notice, by the server's clock. */
+export async function recordConsent(uid: string): Promise<void> {
+  await set(ref(database, `Users/${uid}/ConsentAt`), serverTimestamp());
+}

@@ -1,0 +1,22 @@
+import type { StaffMember } from '@gym/domain/roles';
+import { useEffect } from 'react';
+import { useConfig } from './config.ts';
+import { useStaff } from './staff.ts';
+
+/** Watches the own `Staff/{uid}` and `Config` for as long as the person is signed in; shows nothing. */
+export function SessionWatch({
+  uid,
+  onStaff,
+}: {
+  readonly uid: string;
+  readonly onStaff: (known: { uid: string; staff: StaffMember | null }) => void;
+}) {
+  const staff = useStaff(uid);
+  useConfig();
+  useEffect(() => {
+    if (staff.status === 'value') onStaff({ uid, staff: staff.value });
+    // A person whose authority can't be read has none.
+    if (staff.status === 'error') onStaff({ uid, staff: null });
+  }, [uid, staff, onStaff]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { fillPath } from '@gym/domain/database/path';
+import { staffFromStored, staffPath, storedStaffSchema } from '@gym/domain/database/staff';
+import type { StaffMember } from '@gym/domain/roles';
+import { get, ref } from 'firebase/database';
+import { database } from '../lib/database.ts';
+import { parseRecord } from './parse.ts';
+import { useValue } from './use-value.ts';
+import type { Loaded } from './value-store.ts';
+
+const parseStored = parseRecord('Staff', storedStaffSchema);
+
+function parseStaff(raw: unknown): StaffMember | null {
+  const stored = parseStored(raw);
+  return stored ? staffFromStored(stored) : null;
+}
+
+/** A person's authority, live; `null` for members. */
+export function useStaff(uid: string): Loaded<StaffMember | null> {
+  return useValue({ path: fillPath(staffPath.pattern, [uid]), parse: parseStaff });
+}
+
+/** Is this person's account a door tablet's? Read once; rejects when the read fails. */
+export async function readIsKiosk(uid: string): Promise<boolean> {
+  const snapshot = await get(ref(database, fillPath(staffPath.pattern, [uid])));
+  return parseStaff(snapshot.val())?.role === 'kiosk';
+}

@@ -1,0 +1,56 @@
+import type { RefusalReason } from '@gym/domain/errors';
+import { limitToLast, onValue, orderByChild, type Query, query, ref } from 'firebase/database';
+import { useSyncExternalStore } from 'react';
+import { database } from '../lib/database.ts';
+import { errorCode } from '../lib/log.ts';
+import { onPersonChange } from './sign-out-tasks.ts';
+import { type Handle, type Loaded, type Source, ValueStore } from './value-store.ts';
+
+const LISTENER_GRACE_MS = 5_000;
+const store = new ValueStore(LISTENER_GRACE_MS);
+
+onPersonChange(() => {
+  store.clear();
+  // After this turn React has taken down what only the person who left could see; public screens listen again.
+  setTimeout(() => store.restart());
+});
+
+/** A place of the database, or the last `count` of its children by one of their fields. */
+export interface Location<T> {
+  readonly path: string;
+  readonly parse: (raw: unknown) => T;
+  readonly last?: { readonly child: string; readonly count: number };
+}
+
+/** Why a listener or a read failed, in the product's words. */
+export function databaseReason(error: unknown): RefusalReason {
+  const text = error instanceof Error ? error.message : '';
+  return /permission_denied/i.test(`${errorCode(error)} ${text}`) ? 'no-permission' : 'unavailable';
+}
+
+function queryOf<T>({ path, last }: Location<T>): Query {
+  const place = ref(database, path);
+  return last ? query(place, orderByChild(last.child), limitToLast(last.count)) : place;
+}
+
+function sourceOf<T>(location: Location<T>): Source<T> {
+  const { path, last } = location;
+  return {
+    key: last ? `${path}?${last.child}:${last.count}` : path,
+    listen: (next, fail) => onValue(queryOf(location), (snapshot) => next(snapshot.val()), fail),
+    parse: location.parse,
+    reasonOf: databaseReason,
+  };
+}
+
+const NOTHING: Handle<never> = { subscribe: () => () => {}, snapshot: () => LOADING };
+const LOADING: Loaded<never> = { status: 'loading' };
+
+/**
+ * A value of the database, live. `null` for a place that isn't known yet (no person, no branch): it stays loading. The
+ * listener is shared and released soon after the last screen leaves.
+ */
+export function useValue<T>(location: Location<T> | null): Loaded<T> {
+  const handle: Handle<T> = location ? store.handle(sourceOf(location)) : NOTHING;
+  return useSyncExternalStore(handle.subscribe, handle.snapshot);
+}

@@ -1,0 +1,144 @@
+import type { RefusalReason } from '@gym/domain/errors';
+
+/** What a screen gets of a value that may still be on its way. */
+export type Loaded<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly reason: RefusalReason; readonly retry: () => void }
+  | { readonly status: 'value'; readonly value: T };
+
+/** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
+export interface Source<T> {
+  readonly key: string;
+  /** Starts listening; answers how to stop. */
+  readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void) => () => void;
+  readonly parse: (raw: unknown) => T;
+  readonly reasonOf: (error: unknown) => RefusalReason;
+}
+
+/** What React's `useSyncExternalStore` takes. */
+export interface Handle<T> {
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly snapshot: () => Loaded<T>;
+}
+
+interface Entry<T> extends Handle<T> {
+  readonly stop: () => void;
+  readonly restart: () => void;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going to the
+ * next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the next
+ * reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its issues 485, 790).
+ */
+export class ValueStore {
+  readonly #graceMs: number;
+  readonly #entries = new Map<string, Entry<unknown>>();
+
+  constructor(graceMs: number) {
+    this.#graceMs = graceMs;
+  }
+
+  /** The shared entry of this source; the same object as long as somebody uses it. */
+  handle<T>(source: Source<T>): Handle<T> {
+    const known = this.#entries.get(source.key);
+    // One key has one parser, so what is kept under it is what this source's parser makes.
+    if (known) return known as Entry<T>;
+    const entry = this.#entry(source);
+    this.#entries.set(source.key, entry);
+    return entry;
+  }
+
+  /** Stops every listener and forgets every value. Screens that stay go back to loading until {@link restart}. */
+  clear(): void {
+    for (const entry of [...this.#entries.values()]) entry.stop();
+  }
+
+  /** Listens again for the screens that stayed. */
+  restart(): void {
+    for (const entry of [...this.#entries.values()]) entry.restart();
+  }
+
+  /** Keys with an open entry, for tests. */
+  get openKeys(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  #entry<T>(source: Source<T>): Entry<T> {
+    const readers = new Set<() => void>();
+    let state: Loaded<T> = LOADING;
+    let unlisten: (() => void) | null = null;
+    let grace: ReturnType<typeof setTimeout> | undefined;
+
+    const show = (next: Loaded<T>): void => {
+      state = next;
+      for (const reader of [...readers]) reader();
+    };
+    const unlistenNow = (): void => {
+      unlisten?.();
+      unlisten = null;
+    };
+    const forget = (): void => {
+      unlistenNow();
+      state = LOADING;
+      if (this.#entries.get(source.key) === entry) this.#entries.delete(source.key);
+    };
+    const start = (): void => {
+      if (unlisten) return;
+      // Events of a listener that was stopped meanwhile are dropped.
+      let current = true;
+      let release: (() => void) | null = null;
+      unlisten = () => {
+        current = false;
+        release?.();
+      };
+      release = source.listen(
+        (raw) => {
+          if (current) show({ status: 'value', value: source.parse(raw) });
+        },
+        (error) => {
+          if (!current) return;
+          unlistenNow();
+          const retry = (): void => {
+            show(LOADING);
+            start();
+          };
+          show({ status: 'error', reason: source.reasonOf(error), retry });
+          if (readers.size === 0) forget();
+        },
+      );
+      // A listener may fail before it has answered how to stop it.
+      if (!current) release();
+    };
+
+    const entry: Entry<T> = {
+      subscribe: (onChange) => {
+        clearTimeout(grace);
+        // A handle taken before its entry was forgotten comes back to life here.
+        if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
+        readers.add(onChange);
+        if (state.status === 'error') state = LOADING;
+        start();
+        return () => {
+          readers.delete(onChange);
+          if (readers.size > 0) return;
+          if (state.status === 'value') grace = setTimeout(forget, this.#graceMs);
+          else forget();
+        };
+      },
+      snapshot: () => state,
+      stop: () => {
+        clearTimeout(grace);
+        unlistenNow();
+        if (readers.size === 0) forget();
+        else show(LOADING);
+      },
+      restart: () => {
+        if (readers.size > 0) start();
+      },
+    };
+    return entry;
+  }
+}

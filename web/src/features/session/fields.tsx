@@ -1,0 +1,72 @@
+import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
+import { TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './session.module.css';
+
+const EMAIL_PROBLEMS: readonly AuthProblem[] = ['email-invalid', 'email-in-use'];
+const PASSWORD_PROBLEMS: readonly AuthProblem[] = ['password-missing', 'password-weak'];
+
+const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
+
+/** Could this be an e-mail address? Whether it exists is the server's to say. */
+export function looksLikeEmail(text: string): boolean {
+  return EMAIL_SHAPE.test(text.trim());
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly problem: AuthProblem | null;
+}
+
+export function EmailField({ value, onChange, problem }: FieldProps) {
+  return (
+    <TextInput
+      label={SESSION_TEXT.email}
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      placeholder={SESSION_TEXT.emailExample}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problem && EMAIL_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : null}
+    />
+  );
+}
+
+export function PasswordField({ value, onChange, problem, isNew }: FieldProps & { readonly isNew: boolean }) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      label={SESSION_TEXT.password}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={isNew ? SESSION_TEXT.passwordHint : null}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={problem && PASSWORD_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : null}
+      rightSectionWidth={48}
+      rightSection={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={shown ? SESSION_TEXT.hideInput : SESSION_TEXT.showInput}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}
+
+/** Is this problem said beside its field already? */
+export function belongsToField(problem: AuthProblem): boolean {
+  return EMAIL_PROBLEMS.includes(problem) || PASSWORD_PROBLEMS.includes(problem) || problem === 'consent-missing';
+}

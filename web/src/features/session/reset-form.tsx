@@ -1,0 +1,43 @@
+import { type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
+import { useState } from 'react';
+import { sendReset } from '../../data/auth.ts';
+import { errorCode } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmailField, looksLikeEmail } from './fields.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+/** Asks for a link to choose another password. The answer is the same whether the account exists or not. */
+export function ResetForm({ onBack }: { readonly onBack: () => void }) {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const check = (): AuthProblem | null => (looksLikeEmail(email) ? null : 'email-invalid');
+  const { busy, problem, onSubmit } = useSubmit(check, async () => {
+    try {
+      await sendReset(email.trim());
+    } catch (error) {
+      if (errorCode(error) !== 'auth/user-not-found') throw error;
+    }
+    setSent(true);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={styles.intro}>{SESSION_TEXT.resetIntro}</p>
+      <EmailField value={email} onChange={setEmail} problem={problem} />
+      <ProblemNotice problem={problem} />
+      {sent && (
+        <Notice tone="good" live>
+          {SESSION_TEXT.resetSent}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={busy}>
+        {SESSION_TEXT.reset}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {SESSION_TEXT.backToSignIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { createAccount } from '../../data/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+const PASSWORD_MIN_LENGTH = 8;
+
+/** A new account; the privacy notice has to be accepted and when it was is kept. */
+export function SignUpForm() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [consents, setConsents] = useState(false);
+  const check = (): AuthProblem | null => {
+    if (!looksLikeEmail(email)) return 'email-invalid';
+    if (password.length < PASSWORD_MIN_LENGTH) return 'password-weak';
+    return consents ? null : 'consent-missing';
+  };
+  const { busy, problem, onSubmit } = useSubmit(check, () => createAccount(email.trim(), password));
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <EmailField value={email} onChange={setEmail} problem={problem} />
+      <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
+      <Checkbox
+        size="md"
+        checked={consents}
+        onChange={(event) => setConsents(event.currentTarget.checked)}
+        label={
+          <>
+            {SESSION_TEXT.consentBefore}{' '}
+            <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+              {SESSION_TEXT.consentLink}
+            </Link>
+          </>
+        }
+        error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
+      />
+      <ProblemNotice problem={problem} />
+      <Button type="submit" size="large" wide busy={busy}>
+        {SESSION_TEXT.signUp}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+/** Keys in local storage. `UID` and `IP` are the specification's; all but `UID` go at sign-out. */
+export const STORAGE_KEYS = {
+  uid: 'UID',
+  ip: 'IP',
+  promoCode: 'gym.promo-code',
+  checkInBranch: 'gym.check-in-branch',
+  accent: 'gym.accent',
+  gymName: 'gym.name',
+} as const;
+export type StorageKey = keyof typeof STORAGE_KEYS;
+
+/** The value, or `null` when there is none or the browser keeps storage closed (private mode, policies). */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS[key]);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS[key], value);
+  } catch {
+    // Storage that is full or closed must not stop the person: everything kept here can be done without.
+  }
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(STORAGE_KEYS[key]);
+  } catch {
+    // As above.
+  }
+}
+
+/** Removes what belongs to the person who leaves. `UID` stays (specification) and so does the gym's own colour. */
+export function forgetPerson(): void {
+  forget('ip');
+  forget('promoCode');
+  forget('checkInBranch');
+}

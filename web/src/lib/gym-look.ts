@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_ACCENT } from './accent.ts';
+import { readStored, store } from './device-storage.ts';
+import { environment } from './environment.ts';
+
+/** What the gym itself chose of the app's look. */
+export interface GymLook {
+  readonly accent: string;
+  readonly name: string;
+}
+
+let look: GymLook = {
+  accent: readStored('accent') ?? DEFAULT_ACCENT,
+  name: readStored('gymName') ?? environment.gymName,
+};
+const readers = new Set<() => void>();
+
+/** Takes over the gym's name and colour and keeps them on the device, so that the next start shows them at once. */
+export function showGymLook(next: GymLook): void {
+  if (next.accent === look.accent && next.name === look.name) return;
+  look = next;
+  store('accent', next.accent);
+  store('gymName', next.name);
+  for (const reader of readers) reader();
+}
+
+function subscribe(onChange: () => void): () => void {
+  readers.add(onChange);
+  return () => readers.delete(onChange);
+}
+
+export function useGymLook(): GymLook {
+  return useSyncExternalStore(subscribe, () => look);
+}

@@ -1,0 +1,11 @@
+let markStable: () => void = () => {};
+
+/** Fulfilled when the first screen is shown and the sign-in state is known. */
+export const appIsStable = new Promise<void>((resolve) => {
+  markStable = resolve;
+});
+
+/** Called by the shell once both hold; later calls do nothing. */
+export function reportStable(): void {
+  markStable();
+}

@@ -1,0 +1,17 @@
+import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { ConfigurationError } from './env.ts';
+
+/** What a person sees when the app could not start; a configuration error also says which setting and how to set it. */
+export function showStartFailure(root: HTMLElement, error: unknown): void {
+  const main = document.createElement('main');
+  main.className = 'start-failure';
+  const title = document.createElement('h1');
+  title.textContent = FAILURE_TEXT.startTitle;
+  const body = document.createElement('p');
+  body.textContent = error instanceof ConfigurationError ? error.message : FAILURE_TEXT.startBody;
+  const reload = document.createElement('button');
+  reload.textContent = FAILURE_TEXT.reload;
+  reload.addEventListener('click', () => window.location.reload());
+  main.append(title, body, reload);
+  root.replaceChildren(main);
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+export type Tone = 'info' | 'good' | 'warn' | 'bad';
+
+const ICONS = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX } as const;
+
+/** A short message with its icon; the tone's colour is never alone. `live` announces it when it appears. */
+export function Notice({
+  tone,
+  title,
+  children,
+  live = false,
+}: {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly live?: boolean;
+}) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles.notice} data-tone={tone} role={live ? 'alert' : undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.body}>{children}</div>}
+      </div>
+    </div>
+  );
+}

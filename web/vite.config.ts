@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
+const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
+const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
+
+/**
+ * Takes parts of packages out of the build that no screen reaches: inner parts of AppShell, and the router's development
+ * build, which its package names for browsers in every mode.
+ */
+function leaner(): Plugin {
+  return {
+    name: 'leaner',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      if (source === 'react-router') return ROUTER.replace('/development/', '/production/');
+      if (!importer?.includes('/AppShell/')) return null;
+      return source === 'react-remove-scroll' || NEVER_REACHED.test(source) ? LEFT_OUT : null;
+    },
+  };
+}
+
+/** Writes how many bytes of each npm package are in the bundle, for scripts/check-budget.mjs. */
+function packageSizes(): Plugin {
+  return {
+    name: 'package-sizes',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const sizes: Record<string, number> = {};
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, module] of Object.entries(chunk.modules)) {
+          const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
+          sizes[name] = (sizes[name] ?? 0) + module.renderedLength;
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(sizes, null, 2) });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    leaner(),
+    packageSizes(),
+    react(),
+    VitePWA({
+      filename: 'ngsw-worker.js',
+      injectRegister: null,
+      // A new version waits until every tab of the old one is closed: nothing is reloaded or mixed in the middle of work.
+      registerType: 'prompt',
+      manifest: {
+        name: 'Mi Gimnasio',
+        short_name: 'Gimnasio',
+        description: 'Registro de asistencia del gimnasio.',
+        lang: 'es-MX',
+        start_url: '/checador',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fbfcfc',
+        theme_color: '#0b6b74',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//],
+        // The first visit's page is taken over at once, so that it opens without a network right after.
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
+  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+});
