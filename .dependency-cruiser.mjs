@@ -1,5 +1,5 @@
 // The arrows of the architecture as errors. Paths are regular expressions on paths from the project's root.
-const TEST = '(\\.test\\.tsx?$|^tests/|/test/|/bench/)';
+const TEST = '(\\.test\\.tsx?$|^tests/|/test/|/bench/|^domain/src/testing/)';
 
 /** A rule: files below `from` may not import what matches `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -58,6 +58,12 @@ export default {
       'The factory of the callables may look up a role in a repository, but knows no callable and no use case.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
       { path: '^functions/src/(use-cases|callables|triggers|schedules|index\\.ts)' },
+    ),
+    forbid(
+      'functions-import-parts',
+      'All of firebase-functions at once loads Firestore, which the product never uses and an npm on Node 20 leaves out.',
+      { path: '^functions/' },
+      { path: 'node_modules/firebase-functions/lib/(esm/)?v2/index\\.' },
     ),
     forbid(
       'functions-without-web',

@@ -15,10 +15,10 @@ function touch(path: string, seconds: number): void {
 
 beforeEach(() => {
   rmSync(source, { recursive: true, force: true });
-  mkdirSync(join(source, 'inner'), { recursive: true });
-  writeFileSync(join(source, 'inner/a.ts'), '');
+  mkdirSync(join(source, 'lib'), { recursive: true });
+  writeFileSync(join(source, 'lib/a.ts'), '');
   writeFileSync(output, '');
-  for (const path of [join(source, 'inner/a.ts'), join(source, 'inner'), source]) touch(path, 1000);
+  for (const path of [join(source, 'lib/a.ts'), join(source, 'lib'), source]) touch(path, 1000);
   touch(output, 2000);
 });
 
@@ -30,15 +30,15 @@ it('is fresh when nothing is newer than the output', () => {
 
 it('is stale without the output, after a change and after a deletion', () => {
   expect(isStale(join(root, 'missing.js'), [source])).toBe(true);
-  touch(join(source, 'inner/a.ts'), 3000);
+  touch(join(source, 'lib/a.ts'), 3000);
   expect(isStale(output, [source])).toBe(true);
-  touch(join(source, 'inner/a.ts'), 1000);
-  rmSync(join(source, 'inner/a.ts'));
+  touch(join(source, 'lib/a.ts'), 1000);
+  rmSync(join(source, 'lib/a.ts'));
   expect(isStale(output, [source])).toBe(true);
 });
 
 it('does not care for tests', () => {
-  writeFileSync(join(source, 'inner/a.test.ts'), '');
-  touch(join(source, 'inner'), 1000);
+  writeFileSync(join(source, 'lib/a.test.ts'), '');
+  touch(join(source, 'lib'), 1000);
   expect(isStale(output, [source])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const IGNORED = new Set(['node_modules', 'dist', 'lib', '.tsbuild']);
+const IGNORED = new Set(['node_modules', 'dist', '.tsbuild']);
 
 /**
  * Newest modification time (ms) below the given files and folders; 0 when none exists. Folders count too, so
