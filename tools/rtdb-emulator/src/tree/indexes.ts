@@ -5,7 +5,6 @@
 
 import { type Tree, visit } from './btree.ts';
 import { build, update } from './btree-edit.ts';
-import { compareKeys } from './keys.ts';
 import { compareValues, type SortValue } from './ordering.ts';
 import { type Raw, sortValueAt } from './raw.ts';
 import type { QueryIndex } from './types.ts';
@@ -40,13 +39,18 @@ export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): Buil
   return undefined;
 }
 
-/** The index over these children, sorted once. */
+/** The index over these children, sorted once. They come in key order and sorting is stable, so only values are compared. */
 export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex): BuiltIndex {
-  const entries: { readonly key: string; readonly value: SortValue }[] = [];
-  visit(children, 0, size, (key, raw) => entries.push({ key, value: sortValueAt(raw, index) }));
-  entries.sort((a, b) => compareValues(a.value, b.value) || compareKeys(a.key, b.key));
-  const keys = entries.map((entry) => entry.key);
-  const values = entries.map((entry) => entry.value);
+  const names: string[] = [];
+  const sortValues: SortValue[] = [];
+  visit(children, 0, size, (key, raw) => {
+    names.push(key);
+    sortValues.push(sortValueAt(raw, index));
+  });
+  const order = Array.from(names, (_, i) => i);
+  order.sort((a, b) => compareValues(sortValues[a] as SortValue, sortValues[b] as SortValue));
+  const keys = order.map((i) => names[i] as string);
+  const values = order.map((i) => sortValues[i] as SortValue);
   return { id: indexId(index), index, tree: build(keys, values, true), used: { tick: ++tick } };
 }
 

@@ -6,7 +6,7 @@ import { compareKeys } from './keys.ts';
 
 /** Longer lists are rarely the same twice. */
 export const MAX_SHARED = 16;
-const SLOTS = 4096;
+const SLOTS = 1024;
 
 /** A list of keys as it came (`given`) and the same in key order (`sorted`; the same array when it came sorted). */
 export interface Shape {
