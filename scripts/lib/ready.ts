@@ -25,11 +25,23 @@ async function functionsAreLoaded(): Promise<boolean> {
   return parsed.success && parsed.data.backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }
 
+/** A call as the app makes it, through hosting; refused for want of a sign-in, which only a running function does. */
+async function callablesAnswer(): Promise<boolean> {
+  const response = await fetch(`${APP_ORIGIN}/api/whoAmI`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"data":{}}',
+    signal: AbortSignal.timeout(20_000),
+  });
+  return response.status === 401;
+}
+
 const CHECKS: readonly Check[] = [
   { name: 'database and its rules', ask: rulesAreLoaded },
   { name: 'auth', ask: async () => (await get(`http://${HOST}:${PORTS.auth}/`)).ok },
   { name: 'functions', ask: functionsAreLoaded },
   { name: 'hosting', ask: async () => (await get(`${APP_ORIGIN}/`)).ok },
+  { name: 'callables behind hosting', ask: callablesAnswer },
   { name: 'hub', ask: async () => (await get(`http://${HOST}:${PORTS.hub}/emulators`)).ok },
 ];
 

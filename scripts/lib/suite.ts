@@ -14,8 +14,8 @@ const START_LIMIT_MS = 120_000;
 /** firebase-tools gives its emulators 4 s each to end. */
 const STOP_LIMIT_MS = 20_000;
 
-/** firebase-tools goes on without functions, and would be waited for in vain. */
-const FUNCTIONS_BROKEN = 'Failed to load function definition';
+/** firebase-tools goes on when the functions are broken, and would be waited for in vain. */
+const FUNCTIONS_BROKEN = ['Failed to load function definition', 'Failed to load function.', 'unhandled error'];
 
 export const SUITE_LOG = join(CACHE, 'local-suite.log');
 
@@ -57,7 +57,8 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   };
   const gone = new AbortController();
   void ended.then(() => gone.abort());
-  whenPrinted(child, FUNCTIONS_BROKEN, () => gone.abort());
+  const watching = new AbortController();
+  whenPrinted(child, FUNCTIONS_BROKEN, watching.signal, () => gone.abort());
   const limits = [AbortSignal.timeout(START_LIMIT_MS), gone.signal, ...(options.signal ? [options.signal] : [])];
   try {
     await waitUntilReady(AbortSignal.any(limits));
@@ -66,6 +67,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     await stop();
     throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${tail(SUITE_LOG, 40)}`);
   }
+  watching.abort();
   return { database, ended, stop };
 }
 
@@ -106,12 +108,13 @@ function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, verbose: boolean): 
   return child;
 }
 
-function whenPrinted(child: ChildProcess, text: string, then: () => void): void {
+function whenPrinted(child: ChildProcess, texts: readonly string[], until: AbortSignal, then: () => void): void {
   let last = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
+      if (until.aborted) return;
       last = (last + chunk.toString('utf8')).slice(-4000);
-      if (last.includes(text)) then();
+      if (texts.some((text) => last.includes(text))) then();
     });
   }
 }
