@@ -28,10 +28,19 @@ export const header = (request: HttpRequest, name: string): string | undefined =
 export const wantsEtag = (request: HttpRequest): boolean =>
   header(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 
+/** JSON that is written out already. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 const CALLBACK = /^[\w$.]{1,200}$/;
 
-/** Answers with a value the way `print`, `callback` and `download` ask for it. */
-export const sendValue = ({ request, response }: DataRequest, value: Json | { readonly text: string }): void => {
+/** Answers with a value the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it. */
+export const sendValue = ({ request, response }: DataRequest, make: () => Json | JsonText): void => {
   const { params } = request;
   const callback = params.get('callback');
   const print = params.get('print');
@@ -45,7 +54,8 @@ export const sendValue = ({ request, response }: DataRequest, value: Json | { re
     const name = download.replace(/[^\w.-]/g, '_').slice(0, 100) || 'data.json';
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   }
-  const text = isText(value) ? value.text : JSON.stringify(value, null, print === 'pretty' ? 2 : undefined);
+  const value = make();
+  const text = value instanceof JsonText ? value.text : JSON.stringify(value, null, print === 'pretty' ? 2 : undefined);
   if (callback !== null && CALLBACK.test(callback)) {
     const body = Buffer.from(`/**/ ${callback}(${text});`, 'utf8');
     response.writeHead(200, { 'Content-Type': 'application/javascript; charset=utf-8', 'Content-Length': body.length });
@@ -54,15 +64,3 @@ export const sendValue = ({ request, response }: DataRequest, value: Json | { re
   }
   sendJson(response, 200, text);
 };
-
-const isText = (value: Json | { readonly text: string }): value is { readonly text: string } =>
-  value instanceof JsonText;
-
-/** JSON that is written out already. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}

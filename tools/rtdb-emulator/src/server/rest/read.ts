@@ -42,9 +42,9 @@ export const readData = (data: DataRequest): void => {
     }
   }
   if (shallow) {
-    sendValue(data, shallowJson(node));
+    sendValue(data, () => shallowJson(node));
     return;
   }
   const exportFormat = params.get('format') === 'export';
-  sendValue(data, node.toJSON({ exportFormat, arrays: !exportFormat && query === null }));
+  sendValue(data, () => node.toJSON({ exportFormat, arrays: !exportFormat && query === null }));
 };

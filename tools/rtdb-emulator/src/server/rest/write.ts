@@ -66,13 +66,13 @@ const put = (data: DataRequest, body: Body): void => {
   if (header(data.request, 'if-match') !== undefined || header(data.request, 'x-firebase-etag') !== undefined) {
     data.response.setHeader('ETag', etagOf(root.at(data.path)));
   }
-  sendValue(data, stored(root, data.path));
+  sendValue(data, () => stored(root, data.path));
 };
 
 const patch = (data: DataRequest, body: Body): void => {
   if (body.value === null) {
     run(data, [{ path: data.path, value: null }], body);
-    sendValue(data, null);
+    sendValue(data, () => null);
     return;
   }
   if (!isObject(body.value)) {
@@ -89,7 +89,7 @@ const patch = (data: DataRequest, body: Body): void => {
     const value = stored(root, [...data.path, ...segments(key)]);
     return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
   });
-  sendValue(data, new JsonText(`{${echoed.join(',')}}`));
+  sendValue(data, () => new JsonText(`{${echoed.join(',')}}`));
 };
 
 /** PUT, POST, PATCH and DELETE. */
@@ -106,13 +106,13 @@ export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<vo
       const body = await readValue(data);
       const name = pushIds.next(Date.now());
       run(data, [{ path: [...data.path, name], value: body.value }], body);
-      sendValue(data, { name });
+      sendValue(data, () => ({ name }));
       return;
     }
     case 'DELETE':
       if (!matches(data)) return;
       run(data, [{ path: data.path, value: null }], undefined);
-      sendValue(data, null);
+      sendValue(data, () => null);
       return;
     default:
       throw new HttpProblem(405, `Method ${data.request.method} is not supported`);
