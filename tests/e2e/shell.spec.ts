@@ -1,16 +1,95 @@
+import { readAsOwner, writeAsOwner } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('opens on the gym’s public page, with version and menu', async ({ page, viewport }) => {
+async function openMenu(page: import('@playwright/test').Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menú' });
+  if (await button.isVisible()) await button.click();
+}
+
+test('the root leads to the public page of the gym', async ({ page, expectAccessible }) => {
   await page.goto('/');
-  await expect(page).toHaveURL(/\/home\/search\/mi-gimnasio$/);
+  await expect(page).toHaveURL('/home/search/mi-gimnasio');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if ((viewport?.width ?? 0) < 700) await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByText(/3\.7/)).toBeVisible();
+  await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cumbres').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('a member signs in by the page', async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, 'socia@demo.gym');
+test('a member sees the entries for everyone, and the version', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  await openMenu(page);
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByRole('link', { name: 'Registro de asistencia' })).toHaveAttribute('href', '/checador');
+  await expect(page.getByText('Menu Administrativo')).toHaveCount(0);
+  await expect(page.getByText('Versión 3.7')).toBeVisible();
+});
+
+test('staff see the administrative menu', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.admin.email);
+  await openMenu(page);
+  await expect(page.getByText('Menu Administrativo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Asistencias' })).toHaveAttribute('href', '/admin');
+});
+
+test('a page for staff refuses a member, and who is signed out is asked to sign in', async ({ page, signIn }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/admin');
+  await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
+});
+
+test('after signing in one is back where one wanted to go', async ({ page }) => {
   await page.goto('/checador');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Inicia sesión|Entrar/ })
+    .click();
+  await page.getByLabel('Correo').fill(PEOPLE.socia.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('gimnasio123');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/checador');
+});
+
+test('a wrong password is told in Spanish', async ({ browser, baseURL }) => {
+  // An own context: the browser itself reports the refused request on the console, which other tests don't allow.
+  const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(PEOPLE.socia.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(/contraseña/i);
+  await page.close();
+});
+
+test('who has no name is asked for it, and nothing else is lost', async ({ page, signIn }) => {
+  await writeAsOwner(`Users/${PEOPLE.nuevo.uid}`, null);
+  await signIn(page, PEOPLE.nuevo.email);
+  await expect(page).toHaveURL('/set-personal-info');
+  await page.getByLabel('Nombre').fill('  Nuria   Ñáñez ');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).not.toHaveURL('/set-personal-info');
+  expect(await readAsOwner(`Users/${PEOPLE.nuevo.uid}/Nombre`)).toBe('Nuria Ñáñez');
+  await writeAsOwner(`Users/${PEOPLE.nuevo.uid}`, null);
+});
+
+test('an unknown address says so and leads on', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
+
+test('a role taken away closes the open screen within five seconds', async ({ page, signIn }) => {
+  const staff = `Staff/${PEOPLE.reception.uid}`;
+  const record = await readAsOwner(staff);
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto('/admin');
+  await expect(page.getByLabel('Fecha')).toBeVisible();
+  try {
+    await writeAsOwner(staff, null);
+    await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible({ timeout: 5_000 });
+  } finally {
+    await writeAsOwner(staff, record);
+  }
 });

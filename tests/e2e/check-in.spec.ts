@@ -1,0 +1,76 @@
+import { readAsOwner } from '../support/database.ts';
+import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const BUTTON = { name: 'Registrar mi asistencia' } as const;
+
+test.describe('a member checks in on the own phone', () => {
+  test.beforeEach(async () => {
+    await forgetToday(PEOPLE.socia.uid);
+    await forgetToday(PEOPLE.porvencer.uid);
+  });
+
+  test('the administrator sees the name appear without touching anything', async ({ page, openBrowser, signIn }) => {
+    const desk = await openBrowser();
+    await signIn(desk, PEOPLE.admin.email);
+    await desk.goto('/admin');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Asistencias' })).toBeVisible();
+    await expect(desk.getByLabel('Fecha')).toHaveValue(today());
+    await desk.getByLabel('Sucursal').selectOption({ label: 'Centro' });
+    await expect(desk.getByText(PEOPLE.socia.name)).toHaveCount(0);
+
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await expect(desk.getByText(PEOPLE.socia.name)).toBeVisible();
+  });
+
+  test('a second press is a success that says when the first was', async ({ page, signIn }) => {
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await page.reload();
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText(/Ya registraste tu asistencia a las \d\d:\d\d/);
+  });
+
+  test('a double tap writes one check-in and counts it once', async ({ page, signIn }) => {
+    const stats = `Stats/centro/${today()}/Total`;
+    const before = Number((await readAsOwner(stats)) ?? 0);
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).dblclick();
+    await expect(page.getByRole('status')).toContainText(/registra/);
+    await until(async () => Number(await readAsOwner(stats)) === before + 1);
+    const days = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
+    expect(Object.keys(days as object)).toEqual(['centro']);
+  });
+
+  test('close to the end it is granted with a warning', async ({ page, signIn }) => {
+    await signIn(page, PEOPLE.porvencer.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await expect(page.getByRole('status')).toContainText('vence en 3 días');
+  });
+});
+
+test.describe('who may not enter hears why and what to do', () => {
+  test('an expired membership', async ({ page, signIn }) => {
+    await signIn(page, PEOPLE.vencido.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Tu membresía venció hace 5 días. Renueva en recepción.');
+    expect(await readAsOwner(`MemberAttendance/${PEOPLE.vencido.uid}/${today()}`)).toBeNull();
+  });
+
+  test('a frozen membership', async ({ page, signIn }) => {
+    await signIn(page, PEOPLE.congelada.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Tu membresía está congelada');
+    expect(await readAsOwner(`MemberAttendance/${PEOPLE.congelada.uid}/${today()}`)).toBeNull();
+  });
+});

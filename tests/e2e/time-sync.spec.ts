@@ -1,0 +1,19 @@
+import { readAsOwner } from '../support/database.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Sync {
+  readonly User: string;
+  readonly Ts: number;
+  readonly IP: string;
+}
+
+test('each navigation stores the uid and writes the time-sync record', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  await until(async () => ((await readAsOwner('DateService/mi-gimnasio')) as Sync | null)?.User === PEOPLE.socia.uid);
+  expect(await page.evaluate(() => localStorage.getItem('UID'))).toBe(PEOPLE.socia.uid);
+  await until(async () => Boolean(await page.evaluate(() => localStorage.getItem('IP'))));
+  await page.goto('/home');
+  await until(async () => ((await readAsOwner('DateService/mi-gimnasio')) as Sync | null)?.IP === '127.0.0.1');
+});

@@ -1,0 +1,44 @@
+import { gymDayOf } from '../../domain/src/calendar.ts';
+import { readAsOwner, updateAsOwner } from './database.ts';
+
+/** Demo accounts by the word that the tests use for them. */
+export const PEOPLE = {
+  admin: { email: 'admin@demo.gym', uid: 'demo-admin' },
+  reception: { email: 'recepcion@demo.gym', uid: 'demo-recepcion' },
+  kiosk: { email: 'checador@demo.gym', uid: 'demo-checador' },
+  socia: { email: 'socia@demo.gym', uid: 'demo-socia', name: 'Sofía Martínez Lozano' },
+  porvencer: { email: 'porvencer@demo.gym', uid: 'demo-porvencer', name: 'Pablo Núñez Cavazos' },
+  vencido: { email: 'vencido@demo.gym', uid: 'demo-vencido' },
+  congelada: { email: 'congelada@demo.gym', uid: 'demo-congelada' },
+  nuevo: { email: 'nuevo@demo.gym', uid: 'demo-nuevo' },
+} as const;
+
+const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
+
+export function today(): string {
+  return gymDayOf(Date.now());
+}
+
+/** Takes back today's check-ins of a demo account, with everything that followed from them. */
+export async function forgetToday(uid: string): Promise<void> {
+  const day = today();
+  const updates: Record<string, unknown> = { [`MemberAttendance/${uid}/${day}`]: null };
+  for (const branch of BRANCHES) updates[`Attendance/${branch}/${day}/${uid}`] = null;
+  await updateAsOwner(updates);
+  // The totals follow by trigger: a test that counts must start from totals that are at rest.
+  for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
+}
+
+async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
+  const hour = await readAsOwner(`Counted/${branch}/${day}/${uid}/Hour`);
+  return typeof hour === 'string' && hour !== 'none';
+}
+
+/** Asks again every 50 ms until it is so; fails after 10 s. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It did not come to be within 10 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
