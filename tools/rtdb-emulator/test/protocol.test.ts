@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Emulator, startEmulator } from '../src/index.ts';
-import { userToken, WireClient } from './wire-client.ts';
+import { describe, expect, test } from 'vitest';
+import { DENIED, OK, wireSpace } from './wire-space.ts';
 
 const RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
@@ -9,30 +8,7 @@ const RULES = `{ "rules": {
   "server": { ".read": "auth.uid === 'server'", ".write": "auth.uid === 'server'" }
 } }`;
 
-let emulator: Emulator;
-let spaces = 0;
-const clients: WireClient[] = [];
-const connect = async (namespace: string, uid?: string, params?: string): Promise<WireClient> => {
-  const client = await WireClient.connect(emulator.port, namespace, uid, params);
-  clients.push(client);
-  return client;
-};
-/** A database that no other test uses. */
-const fresh = (): string => {
-  spaces += 1;
-  return `space-${spaces}`;
-};
-
-beforeAll(async () => {
-  emulator = await startEmulator({ rules: RULES });
-});
-afterAll(async () => {
-  for (const client of clients) client.socket.terminate();
-  await emulator.close();
-});
-
-const OK = { s: 'ok', d: '' };
-const DENIED = { s: 'permission_denied', d: 'Permission denied' };
+const { emulator, connect, fresh } = wireSpace(RULES);
 
 test('the server greets first, with the host it was reached at', async () => {
   const client = await connect(fresh());
@@ -42,7 +18,7 @@ test('the server greets first, with the host it was reached at', async () => {
     d: {
       ts: expect.any(Number),
       v: '5',
-      h: `127.0.0.1:${emulator.port}`,
+      h: `127.0.0.1:${emulator().port}`,
       s: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
     },
   });
@@ -186,117 +162,6 @@ describe('writing', () => {
     const text = '😀á'.repeat(30_000);
     expect(await client.request('p', { p: '/open/long', d: text })).toEqual(OK);
     expect((await client.request('g', { p: '/open/long', q: {} })).d).toBe(text);
-  });
-});
-
-describe('signing in', () => {
-  test('takes effect for the requests behind it, without waiting for the answer', async () => {
-    const client = await connect(fresh());
-    const answers = await Promise.all([
-      client.request('p', { p: '/users/ana', d: 1 }),
-      client.request('auth', { cred: userToken('ana') }),
-      client.request('p', { p: '/users/ana', d: 1 }),
-      client.request('unauth', {}),
-      client.request('p', { p: '/users/ana', d: 1 }),
-    ]);
-    expect(answers.map((answer) => answer.s)).toEqual(['permission_denied', 'ok', 'ok', 'ok', 'permission_denied']);
-    expect(answers[3]?.d).toBe('unauthenticated');
-  });
-
-  test('a token that cannot be read is refused', async () => {
-    const client = await connect(fresh());
-    expect(await client.request('auth', { cred: 'garbage' })).toEqual({
-      s: 'invalid_token',
-      d: 'Could not parse auth token.',
-    });
-  });
-
-  test('authvar and noauth put an administrator under the rules', async () => {
-    const client = await connect(fresh());
-    await client.request('gauth', { cred: 'owner', authvar: { uid: 'server' } });
-    expect(await client.request('p', { p: '/server/a', d: 1 })).toEqual(OK);
-    expect(await client.request('p', { p: '/users/ana', d: 1 })).toEqual(DENIED);
-    await client.request('gauth', { cred: 'owner', noauth: true });
-    expect(await client.request('p', { p: '/server/a', d: 1 })).toEqual(DENIED);
-    await client.request('gauth', { cred: 'owner' });
-    expect(await client.request('p', { p: '/anywhere', d: 1 })).toEqual(OK);
-  });
-
-  test('signing out revokes what only the user may hear', async () => {
-    const client = await connect(fresh(), 'ana');
-    const q = { i: '.key', l: 1, vf: 'l' };
-    await client.request('q', { p: '/users/ana', h: '' });
-    await client.request('q', { p: '/users/ana', q, t: 3, h: '' });
-    await client.request('q', { p: '/open', h: '' });
-    client.heard.length = 0;
-    await client.request('unauth', {});
-    expect(client.heard).toEqual([
-      { a: 'c', b: { p: 'users/ana' } },
-      { a: 'c', b: { p: 'users/ana', q: [q] } },
-    ]);
-  });
-
-  test('new rules revoke what they no longer allow', async () => {
-    const namespace = fresh();
-    const client = await connect(namespace);
-    await client.request('q', { p: '/open/a', h: '' });
-    client.heard.length = 0;
-    const response = await fetch(`${emulator.url}/.settings/rules.json?ns=${namespace}`, {
-      method: 'PUT',
-      body: '{"rules":{".read":false}}',
-      headers: { authorization: 'Bearer owner' },
-    });
-    expect(await response.json()).toEqual({ status: 'ok' });
-    await client.settled();
-    expect(client.heard).toEqual([{ a: 'c', b: { p: 'open/a' } }]);
-  });
-});
-
-describe('onDisconnect', () => {
-  test('runs when the socket breaks: set, merge and server values; cancelled ones do not', async () => {
-    const namespace = fresh();
-    const watcher = await connect(namespace);
-    const leaving = await connect(namespace);
-    await leaving.request('o', { p: '/open/at', d: { '.sv': 'timestamp' } });
-    await leaving.request('om', { p: '/open', d: { 'who/ana': false, 'who/eva': true } });
-    await leaving.request('o', { p: '/open/not/this', d: 1 });
-    await leaving.request('oc', { p: '/open/not', d: null });
-    await watcher.request('q', { p: '/open', h: '' });
-    watcher.heard.length = 0;
-    const gone = new Promise<void>((resolve) => {
-      watcher.onPush = (push) => {
-        watcher.heard.push(push);
-        if (watcher.heard.length === 2) resolve();
-      };
-    });
-    await leaving.drop();
-    await gone;
-    expect(watcher.heard).toEqual([
-      { a: 'd', b: { p: 'open/at', d: expect.any(Number) } },
-      { a: 'm', b: { p: 'open', d: { 'who/ana': false, 'who/eva': true } } },
-    ]);
-  });
-
-  test('is judged when queued and again when it runs', async () => {
-    const namespace = fresh();
-    const client = await connect(namespace);
-    expect(await client.request('o', { p: '/users/ana', d: 1 })).toEqual(DENIED);
-    await client.request('auth', { cred: userToken('ana') });
-    expect(await client.request('o', { p: '/users/ana', d: 1 })).toEqual(OK);
-    await client.request('unauth', {});
-    await client.drop();
-    const other = await connect(namespace, 'owner');
-    expect((await other.request('g', { p: '/users', q: {} })).d).toBeNull();
-  });
-
-  test('a client that comes back with its old session id ends that session first', async () => {
-    const namespace = fresh();
-    const old = await connect(namespace);
-    await old.request('o', { p: '/open/left', d: true });
-    const hello = old.heard[0];
-    const id = JSON.parse(JSON.stringify(hello)).d.s;
-    const again = await connect(namespace, undefined, `&ls=${id}`);
-    expect((await again.request('g', { p: '/open/left', q: {} })).d).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ export interface WriteRequest {
   readonly dryRun?: boolean;
 }
 
-export type CommitStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid';
+type CommitStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid';
 
 export type CommitResult =
   | { readonly status: 'ok'; readonly root: TreeNode }

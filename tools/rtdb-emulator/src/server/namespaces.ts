@@ -2,7 +2,7 @@ import { MAX_NAMESPACES } from './limits.ts';
 import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RULES } from './namespace.ts';
 
 /** What the official emulator uses when a request names none. */
-export const DEFAULT_NAMESPACE = 'fake-server';
+const DEFAULT_NAMESPACE = 'fake-server';
 
 const NAME = /^[\w.-]{1,200}$/;
 const FROM_HOST = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
