@@ -1,0 +1,64 @@
+/** How long one code of a branch is shown at its terminal, milliseconds. */
+export const BRANCH_CODE_MS = 60_000;
+/** How far ahead the server makes codes, so that terminals have them without network, milliseconds. */
+export const BRANCH_CODES_AHEAD_MS = 72 * 3_600_000;
+/** How much before and after its minute a code is taken: clocks differ a little, and typing eight digits takes a while. */
+export const BRANCH_CODE_EARLY_MS = 30_000;
+export const BRANCH_CODE_LATE_MS = 120_000;
+
+const CODE_DIGITS = 8;
+
+/** A branch's code for own phones. `slot` is its key below `Codes/{branch}`; instants are epoch milliseconds. */
+export interface BranchCode {
+  readonly slot: string;
+  readonly code: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The number of the slot at an instant. */
+export function branchSlotAt(at: number): number {
+  return Math.floor(at / BRANCH_CODE_MS);
+}
+
+/** A slot's key; the letter keeps it from being sorted as a number. */
+export function branchSlotKey(slot: number): string {
+  return `s${slot}`;
+}
+
+/** Milliseconds until the code changes. */
+export function branchCodeLeft(at: number): number {
+  return BRANCH_CODE_MS - (at % BRANCH_CODE_MS);
+}
+
+/**
+ * The code of a slot. Its last digit is the slot's, so that who types a code needs not say of which minute it is.
+ *
+ * @param random whole number from 0 to 9,999,999, from a source that nobody can guess
+ */
+export function makeBranchCode(slot: number, random: number): BranchCode {
+  const code = `${String(random).padStart(CODE_DIGITS - 1, '0')}${slot % 10}`;
+  const from = slot * BRANCH_CODE_MS;
+  return { slot: branchSlotKey(slot), code, from, until: from + BRANCH_CODE_MS };
+}
+
+/** A code as people read it: `1234 5678`. */
+export function formatBranchCode(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}
+
+/** Reads what was typed or scanned: eight digits, spaces and dashes between them allowed; `null` when it is none. */
+export function parseBranchCode(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{8}$/.test(digits) ? digits : null;
+}
+
+/**
+ * The key of the slot that a code belongs to, for a person who holds it at `at` (epoch milliseconds): the latest slot that
+ * has begun, or is about to, and ends in the code's last digit.
+ */
+export function slotOfBranchCode(code: string, at: number): string {
+  const last = Number(code.slice(-1));
+  const latest = branchSlotAt(at + BRANCH_CODE_EARLY_MS);
+  return branchSlotKey(latest - ((((latest - last) % 10) + 10) % 10));
+}

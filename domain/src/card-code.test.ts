@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CARD_STEP_MS, cardCode, cardStep, cardStepLeft, cardText, isCardCode, parseCardText } from './card-code.ts';
+
+/** The secret of RFC 6238's appendix B for SHA-256, in base64url. */
+const RFC_SECRET = btoa('12345678901234567890123456789012').replaceAll('=', '');
+
+it.each([
+  [59, '46119246'],
+  [1_111_111_109, '68084774'],
+  [1_111_111_111, '67062674'],
+  [1_234_567_890, '91819424'],
+  [2_000_000_000, '90698825'],
+  [20_000_000_000, '77737706'],
+])('makes the code of RFC 6238 at %i s', async (seconds, code) => {
+  expect(await cardCode(RFC_SECRET, cardStep(seconds * 1000))).toBe(code);
+});
+
+it('takes a code for its own step and one either way, and no longer', async () => {
+  const at = 1_800_000_000_000;
+  const card = parseCardText((await cardText('100001', RFC_SECRET, at)) ?? '');
+  const taken = await Promise.all(
+    [-2, -1, 0, 1, 2].map((steps) => isCardCode(RFC_SECRET, card?.code ?? '', at + steps * CARD_STEP_MS)),
+  );
+  expect(taken).toEqual([false, true, true, true, false]);
+});
+
+it('counts down to the next code', () => {
+  expect([0, 1, 29_999, 30_000].map(cardStepLeft)).toEqual([30_000, 29_999, 1, 30_000]);
+});
+
+it('has no code for a damaged secret and no card for a damaged PIN', async () => {
+  expect(await cardCode('ñandú', 1)).toBeNull();
+  expect(await cardCode('a', 1)).toBeNull();
+  expect(await cardText('12345', RFC_SECRET, 0)).toBeNull();
+  expect(await isCardCode('ñandú', '00000000', 0)).toBe(false);
+});
+
+const pins = fc.integer({ min: 0, max: 999_999 }).map((pin) => String(pin).padStart(6, '0'));
+const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
+
+it('reads every card back, and finds each wrong digit and each swap of neighbours', async () => {
+  await fc.assert(
+    fc.asyncProperty(pins, instants, fc.nat(14), fc.integer({ min: 1, max: 9 }), async (pin, at, place, by) => {
+      const text = (await cardText(pin, RFC_SECRET, at)) ?? '';
+      expect(text).toMatch(/^\d{15}$/);
+      const code = await cardCode(RFC_SECRET, cardStep(at));
+      expect(parseCardText(text)).toEqual({ pin, code });
+      const digits = [...text];
+      digits[place] = String((Number(digits[place]) + by) % 10);
+      expect(parseCardText(digits.join(''))).toBeNull();
+      const swapped = [...text];
+      [swapped[place], swapped[place + 1]] = [swapped[place + 1] ?? '', swapped[place] ?? ''];
+      if (swapped.join('') !== text && place < 14) expect(parseCardText(swapped.join(''))).toBeNull();
+    }),
+  );
+});
+
+it('makes another code from another secret', async () => {
+  const other = btoa('98765432109876543210').replaceAll('=', '');
+  expect(await cardCode(other, 1)).not.toBe(await cardCode(RFC_SECRET, 1));
+});

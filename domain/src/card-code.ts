@@ -1,0 +1,117 @@
+/** How long one code of a card is shown, milliseconds. */
+export const CARD_STEP_MS = 30_000;
+/** Steps that a card's or terminal's clock may be off, either way. */
+export const CARD_TOLERANCE_STEPS = 1;
+
+export const PIN_DIGITS = 6;
+const CODE_DIGITS = 8;
+const CARD_DIGITS = PIN_DIGITS + CODE_DIGITS + 1;
+
+/** What a card's QR says: whose card it claims to be, and the code that only the holder of its secret can make. */
+export interface CardScan {
+  readonly pin: string;
+  readonly code: string;
+}
+
+/** Damm's quasigroup of order 10 (H. M. Damm, 2004): finds every wrong digit and every swap of neighbours. */
+const DAMM = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+] as const;
+
+function checkDigit(digits: string): string {
+  let interim = 0;
+  for (const digit of digits) interim = Number(DAMM[interim]?.[Number(digit)]);
+  return String(interim);
+}
+
+/** The number of a card's code at an instant (epoch milliseconds). */
+export function cardStep(at: number): number {
+  return Math.floor(at / CARD_STEP_MS);
+}
+
+/** Milliseconds until the card's code changes. */
+export function cardStepLeft(at: number): number {
+  return CARD_STEP_MS - (at % CARD_STEP_MS);
+}
+
+function secretBytes(secret: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(secret)) return null;
+  try {
+    return Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** The platform's key; its name is a type in browsers only. */
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** Keys that were imported lately: a door sees the same cards again, and a card shows many codes of one secret. */
+const keys = new Map<string, Key>();
+const REMEMBERED_KEYS = 500;
+
+async function keyOf(secret: string): Promise<Key | null> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = secretBytes(secret);
+  if (!bytes) return null;
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  if (keys.size >= REMEMBERED_KEYS) keys.clear();
+  keys.set(secret, key);
+  return key;
+}
+
+/**
+ * The code of a step: RFC 6238 with HMAC-SHA-256 and eight digits.
+ *
+ * @param secret base64url, as in `Cards/{uid}` and roster rows
+ * @returns `null` when the secret is damaged
+ */
+export async function cardCode(secret: string, step: number): Promise<string | null> {
+  const key = await keyOf(secret);
+  if (!key) return null;
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(step));
+  const hash = new DataView(await crypto.subtle.sign('HMAC', key, counter.buffer));
+  const offset = hash.getUint8(hash.byteLength - 1) & 15;
+  const number = hash.getUint32(offset) & 0x7fffffff;
+  return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+}
+
+/**
+ * The text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner types like a
+ * keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged secret.
+ *
+ * @param at epoch milliseconds, corrected by the server's offset
+ */
+export async function cardText(pin: string, secret: string, at: number): Promise<string | null> {
+  if (!/^\d{6}$/.test(pin)) return null;
+  const code = await cardCode(secret, cardStep(at));
+  return code === null ? null : `${pin}${code}${checkDigit(pin + code)}`;
+}
+
+/** Reads a card's text; `null` when it is none or was read wrong. */
+export function parseCardText(text: string): CardScan | null {
+  if (text.length !== CARD_DIGITS || !/^\d+$/.test(text)) return null;
+  const body = text.slice(0, -1);
+  if (checkDigit(body) !== text.slice(-1)) return null;
+  return { pin: body.slice(0, PIN_DIGITS), code: body.slice(PIN_DIGITS) };
+}
+
+/** Is this the code of that secret now, or one step before or after? A damaged secret has no code. */
+export async function isCardCode(secret: string, code: string, at: number): Promise<boolean> {
+  const now = cardStep(at);
+  for (let step = now - CARD_TOLERANCE_STEPS; step <= now + CARD_TOLERANCE_STEPS; step += 1) {
+    if ((await cardCode(secret, step)) === code) return true;
+  }
+  return false;
+}

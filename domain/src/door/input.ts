@@ -1,0 +1,26 @@
+import { type CardScan, parseCardText } from '../card-code.ts';
+import { type Phone, parsePhone } from '../phone.ts';
+
+/** What was scanned or typed at a terminal. */
+export type DoorInput =
+  | ({ readonly kind: 'card' } & CardScan)
+  | { readonly kind: 'pin'; readonly pin: string }
+  | { readonly kind: 'phone'; readonly phone: Phone }
+  /** Not yet or not at all one of the above: too few digits, a card read wrong, another product's code. */
+  | { readonly kind: 'unreadable' };
+
+const UNREADABLE: DoorInput = { kind: 'unreadable' };
+
+/** Tells a card's QR (15 digits) from a PIN (6) and a phone (10). White space, such as a scanner's final Enter, is ignored. */
+export function parseDoorInput(text: string): DoorInput {
+  if (text.length > 60) return UNREADABLE;
+  const digits = text.replace(/\s/g, '');
+  if (!/^\d+$/.test(digits)) return UNREADABLE;
+  if (digits.length === 6) return { kind: 'pin', pin: digits };
+  if (digits.length === 10) {
+    const phone = parsePhone(digits);
+    return phone ? { kind: 'phone', phone } : UNREADABLE;
+  }
+  const card = parseCardText(digits);
+  return card ? { kind: 'card', ...card } : UNREADABLE;
+}
