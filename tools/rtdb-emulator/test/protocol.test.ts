@@ -83,6 +83,20 @@ describe('listening', () => {
     ]);
   });
 
+  test('queries without a tag are told apart by their parameters', async () => {
+    const client = await connect(fresh());
+    const [first, last] = [
+      { i: '.key', l: 1, vf: 'l' },
+      { i: '.key', l: 1, vf: 'r' },
+    ];
+    await client.request('p', { p: '/open/list', d: { a: 1, b: 2 } });
+    for (const q of [first, last]) await client.request('q', { p: '/open/list', q, h: '' });
+    await client.request('n', { p: '/open/list', q: first });
+    client.heard.length = 0;
+    await client.request('p', { p: '/open/list', d: { a: 3, b: 4 } });
+    expect(client.heard).toEqual([{ a: 'm', b: { p: 'open/list', d: { b: 4 } } }]);
+  });
+
   test('a query without its index is warned of when listening and refused when read once', async () => {
     const client = await connect(fresh());
     const q = { i: 'other', l: 1, vf: 'l' };

@@ -101,7 +101,9 @@ const listen: Action = (connection, body) => {
 const unlisten: Action = (connection, body) => {
   const path = pathIn(body, readPath);
   if (!path.ok) return refuse(path.error);
-  connection.listens.remove(path.path, tagOf(body));
+  const parsed = parseWireQuery(field(body, 'q'));
+  if (!parsed.ok) return refuse(parsed.error);
+  connection.listens.remove({ path: path.path, query: orPlain(parsed.query), tag: tagOf(body) });
   return OK;
 };
 

@@ -72,7 +72,10 @@ export class Namespace {
     return access.admin || this.rules.canRead({ auth: access.auth, root: this.#root, now: Date.now() }, path, query);
   }
 
-  /** Puts new rules in force; then everyone who listens is asked again. */
+  /**
+   * Puts new rules in force; then everyone who listens is asked again. Open point 4: listeners are asked when they attach, on new
+   * rules and when their sign-in changes, not on changes of data that a rule reads.
+   */
   useRules(rules: CompiledSource & { ok: true }): void {
     this.#rules = rules;
     for (const recheck of [...this.#rulesWatchers]) recheck();

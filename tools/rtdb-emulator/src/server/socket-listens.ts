@@ -3,7 +3,7 @@ import { Change } from './change.ts';
 import type { Connection } from './connection.ts';
 import type { Subscriber, View } from './listeners.ts';
 import { type Path, pathText } from './paths.ts';
-import { readQuery } from './queries.ts';
+import { queryKey, readQuery } from './queries.ts';
 
 /** One listen of one connection. */
 class SocketListen implements Subscriber {
@@ -34,7 +34,9 @@ export interface ListenRequest {
   readonly hash: string;
 }
 
-const nameOf = (path: Path, tag: number | undefined): string => `${tag ?? ''}/${path.join('/')}`;
+// Clients tag their queries; those that do not mean a query by its parameters.
+const nameOf = ({ path, query, tag }: Pick<ListenRequest, 'path' | 'query' | 'tag'>): string =>
+  `${tag ?? queryKey(query)}/${path.join('/')}`;
 
 /** The listens of one connection. */
 export class SocketListens {
@@ -51,9 +53,9 @@ export class SocketListens {
 
   /** Attaches a listen and sends what the client does not have yet. */
   add(request: ListenRequest): void {
-    this.remove(request.path, request.tag);
+    this.remove(request);
     const listen = new SocketListen(this.#connection, request);
-    this.#byName.set(nameOf(request.path, request.tag), listen);
+    this.#byName.set(nameOf(request), listen);
     const node = readQuery(this.#connection.namespace.root.at(request.path), request.query);
     // An empty hash is the hash of nothing; otherwise hash only for a client that has something cached.
     const known = request.hash === '' ? node.isEmpty : !node.isEmpty && node.hash() === request.hash;
@@ -61,8 +63,8 @@ export class SocketListens {
   }
 
   /** Detaches; nothing happens when there is no such listen. */
-  remove(path: Path, tag: number | undefined): void {
-    const name = nameOf(path, tag);
+  remove(request: Pick<ListenRequest, 'path' | 'query' | 'tag'>): void {
+    const name = nameOf(request);
     const listen = this.#byName.get(name);
     if (listen === undefined) return;
     this.#byName.delete(name);
