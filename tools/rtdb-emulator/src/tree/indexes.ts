@@ -24,7 +24,7 @@ export interface BuiltIndex {
 const MOST_INDEXES = 16;
 let tick = 0;
 
-export function indexId(index: ValueIndex): string {
+function indexId(index: ValueIndex): string {
   return index.kind === 'child' ? `/${index.path.join('/')}` : index.kind;
 }
 

@@ -18,7 +18,7 @@ export function loadsAllData(query: Query): boolean {
 }
 
 /** The text of an index as it stands in `orderBy`, `.indexOn` and error texts: `.value`, `$key`'s `.key`, or a child path. */
-export function indexName(index: QueryIndex): string {
+function indexName(index: QueryIndex): string {
   return index.kind === 'child' ? index.path.join('/') : `.${index.kind}`;
 }
 

@@ -15,8 +15,18 @@ export interface ViewChange {
   readonly removed: readonly string[];
 }
 
+/** A node and what the query shows of it. */
+interface Side {
+  readonly node: ObjectNode;
+  readonly window: QueryWindow;
+}
+
+function sideOf(node: TreeNode, query: Query): Side | null {
+  return node instanceof ObjectNode ? { node, window: windowOf(node, query) } : null;
+}
+
 /** Is this child in the window? */
-function shows(node: ObjectNode, window: QueryWindow, query: Query, key: string): boolean {
+function shows({ node, window }: Side, query: Query, key: string): boolean {
   const raw = node.rawChild(key);
   if (raw === undefined) return false;
   const value = window.byValue ? sortValueAt(raw, query.index) : undefined;
@@ -38,22 +48,15 @@ function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => 
 }
 
 /**
- * Children that did not change but entered or left `view` because the limit's edge moved: those of `view` that `other` does not show.
- * They stand together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that both show.
+ * Children that did not change but entered or left because the limit's edge moved: those that `side` shows and `other` does not. They stand
+ * together at the edge, mixed with changed ones, so the walk ends at the first unchanged one that both show.
  */
-function movedOver(
-  node: ObjectNode,
-  view: QueryWindow,
-  other: ObjectNode,
-  otherView: QueryWindow,
-  query: Query,
-  changed: ReadonlySet<string>,
-): string[] {
+function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<string>): string[] {
   const moved: string[] = [];
-  if (query.limit === undefined || !otherView.full || node === other) return moved;
-  walkEdge(view, query.limit.from === 'first', (key) => {
+  if (query.limit === undefined || !other.window.full) return moved;
+  walkEdge(side.window, query.limit.from === 'first', (key) => {
     if (changed.has(key)) return false;
-    if (shows(other, otherView, query, key)) return true;
+    if (shows(other, query, key)) return true;
     moved.push(key);
     return false;
   });
@@ -66,33 +69,22 @@ function movedOver(
  */
 export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
   if (before.isLeaf || after.isLeaf) return null;
-  const touched =
-    keys?.filter((key) => !equalRaw(rawChild(before, key), rawChild(after, key))) ?? diffKeys(before, after);
-  const old = windowOf(before, query);
-  const now = windowOf(after, query);
+  const differs = (key: string): boolean => !equalRaw(rawChild(before, key), rawChild(after, key));
+  const changed = new Set(keys?.filter(differs) ?? diffKeys(before, after));
+  if (changed.size === 0) return { changed: [], removed: [] };
+  const old = sideOf(before, query);
+  const now = sideOf(after, query);
   const entered: string[] = [];
   const removed: string[] = [];
-  for (const key of touched) {
-    const was = old !== null && before instanceof ObjectNode && shows(before, old, query, key);
-    const is = now !== null && after instanceof ObjectNode && shows(after, now, query, key);
-    if (is) entered.push(key);
-    else if (was) removed.push(key);
+  for (const key of changed) {
+    if (now !== null && shows(now, query, key)) entered.push(key);
+    else if (old !== null && shows(old, query, key)) removed.push(key);
   }
-  if (
-    old !== null &&
-    now !== null &&
-    before instanceof ObjectNode &&
-    after instanceof ObjectNode &&
-    touched.length > 0
-  ) {
-    const changed = new Set(touched);
-    removed.push(...movedOver(before, old, after, now, query, changed));
-    entered.push(...movedOver(after, now, before, old, query, changed));
+  if (old !== null && now !== null) {
+    removed.push(...movedOver(old, now, query, changed));
+    entered.push(...movedOver(now, old, query, changed));
   }
   entered.sort(compareKeys);
   removed.sort(compareKeys);
-  return {
-    changed: entered.map((key) => [key, fromRaw(rawChild(after, key))]),
-    removed,
-  };
+  return { changed: entered.map((key) => [key, fromRaw(rawChild(after, key))]), removed };
 }

@@ -1,10 +1,9 @@
 /** What a query shows of a node: the children in its range and limit, found through sorted trees without sorting anything. */
 
-import { entryAt, rankOf, sizeOf, type Tree, visit } from './btree.ts';
+import { rankOf, sizeOf, type Tree, visit } from './btree.ts';
 import { build } from './btree-edit.ts';
 import { compareKeys, MAX_KEY, MIN_KEY } from './keys.ts';
 import { EMPTY, fromRaw, ObjectNode } from './nodes.ts';
-import type { SortValue } from './ordering.ts';
 import { loadsAllData } from './query.ts';
 import { type Raw, rawPriority } from './raw.ts';
 import type { Query, QueryBound, TreeNode } from './types.ts';
@@ -44,9 +43,8 @@ function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound:
   return rankOf(tree, key, bound.value, true, isStart ? !bound.inclusive : bound.inclusive);
 }
 
-/** Where the query's result lies; `null` when the node has no children. */
-export function windowOf(node: TreeNode, query: Query): QueryWindow | null {
-  if (!(node instanceof ObjectNode)) return null;
+/** Where the query's result lies among the children. */
+export function windowOf(node: ObjectNode, query: Query): QueryWindow {
   const index = query.index.kind === 'key' ? null : node.sorted(query.index);
   const byValue = index !== null;
   const tree: Tree<unknown> = index ?? node.tree;
@@ -62,8 +60,8 @@ export function windowOf(node: TreeNode, query: Query): QueryWindow | null {
   return { tree, byValue, from, to, full };
 }
 
-function nodeOf(children: readonly (readonly [string, Raw])[], inKeyOrder: boolean): TreeNode {
-  const sorted = inKeyOrder ? children : children.slice().sort((a, b) => compareKeys(a[0], b[0]));
+function nodeOf(children: readonly (readonly [string, Raw])[]): TreeNode {
+  const sorted = children.slice().sort((a, b) => compareKeys(a[0], b[0]));
   const keys = sorted.map((child) => child[0]);
   const values = sorted.map((child) => child[1]);
   const tree = build(keys, values, false);
@@ -73,19 +71,41 @@ function nodeOf(children: readonly (readonly [string, Raw])[], inKeyOrder: boole
   return new ObjectNode(tree, null, prioritised);
 }
 
-/** The result of a query on a node. A query without bounds or limit shows the node itself. */
-export function viewOf(node: TreeNode, query: Query): QueryView {
-  const window = windowOf(node, query);
-  const all = loadsAllData(query);
-  if (window === null || !(node instanceof ObjectNode)) return { node: all ? node : EMPTY, entries: [] };
-  const children: (readonly [string, Raw])[] = [];
-  visit(window.tree, window.from, window.to, (key) => children.push([key, node.rawChild(key) as Raw]));
-  const shown = all ? node : nodeOf(children, !window.byValue);
-  return { node: shown, entries: children.map(([key, raw]) => [key, fromRaw(raw)] as const) };
+/** Entries and node are made when first asked for: most callers want one of the two. */
+class WindowView implements QueryView {
+  readonly #source: ObjectNode;
+  readonly #query: Query;
+  #children: readonly (readonly [string, Raw])[] | null = null;
+  #node: TreeNode | null;
+
+  constructor(source: ObjectNode, query: Query) {
+    this.#source = source;
+    this.#query = query;
+    this.#node = loadsAllData(query) ? source : null;
+  }
+
+  get node(): TreeNode {
+    this.#node ??= nodeOf(this.#shown());
+    return this.#node;
+  }
+
+  get entries(): readonly (readonly [string, TreeNode])[] {
+    return this.#shown().map(([key, raw]) => [key, fromRaw(raw)] as const);
+  }
+
+  #shown(): readonly (readonly [string, Raw])[] {
+    if (this.#children === null) {
+      const { tree, from, to } = windowOf(this.#source, this.#query);
+      const children: (readonly [string, Raw])[] = [];
+      visit(tree, from, to, (key) => children.push([key, this.#source.rawChild(key) as Raw]));
+      this.#children = children;
+    }
+    return this.#children;
+  }
 }
 
-/** The last (`end`) or first entry of a window; the window must not be empty. */
-export function edgeOf(window: QueryWindow, end: boolean): readonly [string, SortValue] {
-  const [key, value] = entryAt(window.tree, end ? window.to - 1 : window.from);
-  return [key, window.byValue ? (value as SortValue) : null];
+/** The result of a query on a node. A query without bounds or limit shows the node itself. */
+export function viewOf(node: TreeNode, query: Query): QueryView {
+  if (node instanceof ObjectNode) return new WindowView(node, query);
+  return { node: loadsAllData(query) ? node : EMPTY, entries: [] };
 }

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Branch, entryAt, get, MAX_WIDTH, rankOf, sizeOf, type Tree, visit } from './btree.ts';
+import { eachDifference } from './btree-diff.ts';
+import { build, update } from './btree-edit.ts';
+import { compareKeys } from './keys.ts';
+import { compareValues } from './ordering.ts';
+
+type Entry = readonly [key: string, value: number];
+
+const byKey = (a: Entry, b: Entry): number => compareKeys(a[0], b[0]);
+const byEntry = (a: Entry, b: Entry): number => compareValues(a[1], b[1]) || compareKeys(a[0], b[0]);
+
+function entriesOf(tree: Tree<number> | null): Entry[] {
+  const found: Entry[] = [];
+  if (tree !== null) visit(tree, 0, sizeOf(tree), (key, value) => found.push([key, value]));
+  return found;
+}
+
+/** Checks what every operation relies on; returns the height. */
+function checkShape(tree: Tree<number>, byValue: boolean): number {
+  expect(tree.keys.length).toBeGreaterThan(0);
+  expect(tree.keys.length).toBeLessThanOrEqual(MAX_WIDTH);
+  if (!(tree instanceof Branch)) {
+    expect(tree.values.length).toBe(tree.keys.length);
+    return 0;
+  }
+  expect(tree.kids.length).toBe(tree.keys.length);
+  expect(tree.size).toBe(tree.kids.reduce((sum, kid) => sum + sizeOf(kid), 0));
+  expect(tree.keys).toEqual(tree.kids.map((kid) => kid.keys[0]));
+  expect(tree.values).toEqual(byValue ? tree.kids.map((kid) => kid.values[0]) : []);
+  const heights = new Set(tree.kids.map((kid) => checkShape(kid, byValue)));
+  expect(heights.size).toBe(1);
+  return 1 + ([...heights][0] ?? 0);
+}
+
+/** Adds (or, negative, removes) runs of keys: rising, falling or scattered. */
+const runs = fc.array(
+  fc.record({
+    from: fc.nat(3000),
+    length: fc.integer({ min: 1, max: 400 }),
+    step: fc.constantFrom(1, -1, 7919),
+    adds: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+function names(run: { from: number; length: number; step: number }): string[] {
+  return Array.from({ length: run.length }, (_, n) => `k${(((run.from + n * run.step) % 3001) + 3001) % 3001}`);
+}
+
+describe.each([
+  ['by key', false],
+  ['by value', true],
+])('a tree sorted %s', (_name, byValue) => {
+  it('keeps its shape, order and ranks, and old versions', () => {
+    const order = byValue ? byEntry : byKey;
+    const sortValue = (key: string): number => Number(key.slice(1)) % 17;
+    fc.assert(
+      fc.property(runs, (operations) => {
+        let tree: Tree<number> | null = null;
+        const model = new Map<string, number>();
+        const versions: { tree: Tree<number> | null; entries: Entry[] }[] = [];
+        for (const run of operations) {
+          for (const key of names(run)) {
+            const value = sortValue(key);
+            tree = update(tree, key, value, byValue, () => (run.adds ? value : undefined));
+            if (run.adds) model.set(key, value);
+            else model.delete(key);
+          }
+          versions.push({ tree, entries: [...model].sort(order) });
+        }
+        for (const version of versions) {
+          expect(entriesOf(version.tree)).toEqual(version.entries);
+          if (version.tree !== null) checkShape(version.tree, byValue);
+          for (const [rank, [key, value]] of version.entries.slice(0, 50).entries()) {
+            if (version.tree === null) continue;
+            expect(entryAt(version.tree, rank)).toEqual([key, value]);
+            expect(rankOf(version.tree, key, value, byValue, false)).toBe(rank);
+            expect(rankOf(version.tree, key, value, byValue, true)).toBe(rank + 1);
+            if (!byValue) expect(get(version.tree, key)).toBe(value);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is built in the same shape from sorted entries', () => {
+    for (const size of [1, MAX_WIDTH, MAX_WIDTH + 1, 5000]) {
+      const entries = Array.from({ length: size }, (_, n): Entry => [`k${n}`, n % 5]).sort(byValue ? byEntry : byKey);
+      const tree = build(
+        entries.map((entry) => entry[0]),
+        entries.map((entry) => entry[1]),
+        byValue,
+      );
+      expect(entriesOf(tree)).toEqual(entries);
+      if (tree !== null) checkShape(tree, byValue);
+    }
+    expect(build([], [], byValue)).toBeNull();
+  });
+});
+
+describe('a tree', () => {
+  it('stays low and filled after many removals', () => {
+    const all = Array.from({ length: 50_000 }, (_, n) => `k${n}`).sort(compareKeys);
+    let tree: Tree<number> | null = build(
+      all,
+      all.map((_, n) => n),
+      false,
+    );
+    for (const [n, key] of all.entries()) {
+      if (n % 100 !== 0) tree = update(tree, key, undefined, false, () => undefined);
+    }
+    expect(tree === null ? 0 : sizeOf(tree)).toBe(500);
+    expect(tree === null ? 9 : checkShape(tree, false)).toBeLessThanOrEqual(2);
+  });
+
+  it('is the same object when nothing changes', () => {
+    const tree = update<number>(null, 'a', undefined, false, () => 1);
+    expect(update(tree, 'a', undefined, false, () => 1)).toBe(tree);
+    expect(update(tree, 'b', undefined, false, () => undefined)).toBe(tree);
+    expect(update(null, 'b', undefined, false, () => undefined)).toBeNull();
+    expect(update(tree, 'a', undefined, false, () => undefined)).toBeNull();
+  });
+
+  it('differs from any other version exactly where their entries do', () => {
+    fc.assert(
+      fc.property(runs, runs, (first, second) => {
+        let tree: Tree<number> | null = null;
+        const edit = (operations: typeof first, value: number): void => {
+          for (const run of operations) {
+            for (const key of names(run))
+              tree = update(tree, key, undefined, false, () => (run.adds ? value : undefined));
+          }
+        };
+        edit(first, 1);
+        const before = tree;
+        edit(second, 2);
+        const old = new Map(entriesOf(before));
+        const now = new Map(entriesOf(tree));
+        const expected = [...new Set([...old.keys(), ...now.keys()])]
+          .filter((key) => old.get(key) !== now.get(key))
+          .sort(compareKeys);
+        const found: string[] = [];
+        eachDifference<number>(before, tree, (key, was, is) => {
+          expect([was, is]).toEqual([old.get(key), now.get(key)]);
+          found.push(key);
+          return true;
+        });
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is compared without looking at what is shared', () => {
+    const all = Array.from({ length: 100_000 }, (_, n) => `k${n}`).sort(compareKeys);
+    const tree = build(
+      all,
+      all.map((_, n) => n),
+      false,
+    );
+    const changed = update(tree, 'k777', undefined, false, () => -1);
+    let looked = 0;
+    const counted = (key: string): boolean => {
+      looked++;
+      return key === 'k777';
+    };
+    eachDifference<number>(tree, changed, counted);
+    expect(looked).toBe(1);
+  });
+});
