@@ -6,9 +6,21 @@ import { databasePath, fillPath } from './path.ts';
 export const CHECK_IN_CHANNELS = ['self', 'kiosk', 'desk'] as const;
 export type CheckInChannel = (typeof CHECK_IN_CHANNELS)[number];
 
+/** How a recorded person entered; `let-in`: the desk opened although the policy denies, and says why in `Reason`. */
+export const ENTRY_VERDICTS = ['granted', 'warning', 'let-in'] as const;
+export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
+
+/** A check-in taken back: by whoever wrote it right away, or later by staff, who say why. `At` is server time. */
+export const storedAnnulmentSchema = z.object({ At: z.number(), By: z.string(), Reason: z.optional(z.string()) });
+export type StoredAnnulment = z.infer<typeof storedAnnulmentSchema>;
+
+/** How long after its arrival whoever wrote a check-in may take it back, milliseconds. */
+export const UNDO_WINDOW_MS = 30_000;
+
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in; its place in the tree makes it once a day per branch. `At` is when it
- * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server.
+ * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Code`
+ * are the branch's code that an own phone gave, where the branch asks for one.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -16,15 +28,19 @@ export const storedAttendanceSchema = z.object({
   Ts: z.number(),
   Via: z.enum(CHECK_IN_CHANNELS),
   By: z.string(),
-  Verdict: z.enum(['granted', 'warning']),
+  Verdict: z.enum(ENTRY_VERDICTS),
   Problems: z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.literal(true))),
+  Reason: z.optional(z.string()),
   Clock: z.enum(['sure', 'doubt']),
+  Slot: z.optional(z.string()),
+  Code: z.optional(z.string()),
   Nombre: z.optional(z.string()),
+  Annulled: z.optional(storedAnnulmentSchema),
 });
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
 
 /** `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. */
-export const storedMemberAttendanceSchema = z.object({ Ts: z.number() });
+export const storedMemberAttendanceSchema = z.object({ Ts: z.number(), Annulled: z.optional(storedAnnulmentSchema) });
 
 export const attendanceDayPath = databasePath(
   'Attendance/{branch}/{day}',
@@ -41,9 +57,13 @@ export interface CheckIn {
   readonly at: number;
   readonly via: CheckInChannel;
   readonly by: string;
-  readonly verdict: 'granted' | 'warning';
+  readonly verdict: EntryVerdict;
   readonly problems: readonly DoorProblem[];
   readonly clock: 'sure' | 'doubt';
+  /** Why the desk let somebody in whom the policy denies; with the verdict `let-in`, and only then. */
+  readonly reason?: string;
+  /** What an own phone read at the door, where the branch asks for a code. */
+  readonly branchCode?: { readonly slot: string; readonly code: string };
 }
 
 /** The day under which a check-in is kept: the gym's day when it happened. */
@@ -68,8 +88,25 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
       By: checkIn.by,
       Verdict: checkIn.verdict,
       ...(checkIn.problems.length > 0 ? { Problems: problems } : {}),
+      ...(checkIn.reason === undefined ? {} : { Reason: checkIn.reason }),
       Clock: checkIn.clock,
+      ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Code: checkIn.branchCode.code } : {}),
     },
     [fillPath(memberAttendancePath.pattern, [uid, day, branch])]: { Ts: serverTimestamp },
+  };
+}
+
+/** Takes a check-in back: both places say who did it and when; nothing is deleted. */
+export function undoUpdate(
+  checkIn: Pick<CheckIn, 'branch' | 'uid' | 'at'>,
+  by: string,
+  serverTimestamp: unknown,
+): Record<string, unknown> {
+  const { branch, uid } = checkIn;
+  const day = checkInDay(checkIn);
+  const annulled = { At: serverTimestamp, By: by };
+  return {
+    [`${fillPath(attendancePath.pattern, [branch, day, uid])}/Annulled`]: annulled,
+    [`${fillPath(memberAttendancePath.pattern, [uid, day, branch])}/Annulled`]: annulled,
   };
 }

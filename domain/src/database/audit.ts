@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'membership-annulled',
   'attendance-annulled',
   'attendance-recorded',
+  'attendance-lifted',
   'contacted',
   'settings-changed',
   'jobs-run',

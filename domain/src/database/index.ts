@@ -4,9 +4,12 @@ import { auditDayPath } from './audit.ts';
 import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
 import { accessLinkPath, cardPath } from './cards.ts';
+import { branchCodePath, branchCodesPath } from './codes.ts';
 import { configPath } from './config.ts';
 import { dateServicePath } from './date-service.ts';
+import { deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
 import { expirationCountsPath, expirationsPath, lastVisitsPath } from './expirations.ts';
+import { guestPath, guestsPath } from './guests.ts';
 import { memberIndexPath } from './member-index.ts';
 import { membershipPeriodPath, membershipPeriodsPath } from './membership-periods.ts';
 import { membershipPath } from './memberships.ts';
@@ -18,6 +21,7 @@ import { rosterPath, rosterRowPath } from './rosters.ts';
 import { staffPath } from './staff.ts';
 import { countedPath, statsPath } from './stats.ts';
 import { summaryPath } from './summaries.ts';
+import { terminalPath, terminalsPath } from './terminals.ts';
 import { emailPath, phonePath, pinPath, userPath } from './users.ts';
 
 /** Every location the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
@@ -38,13 +42,19 @@ export const DATABASE_PATHS = [
   summaryPath,
   attendanceDayPath,
   attendancePath,
+  branchCodePath,
+  branchCodesPath,
   branchPath,
   branchesPath,
   calendarPath,
   configPath,
   countedPath,
   dateServicePath,
+  deniedCheckInPath,
+  deniedCheckInsPath,
   emailPath,
+  guestPath,
+  guestsPath,
   memberAttendancePath,
   membershipPath,
   membershipPeriodPath,
@@ -56,5 +66,7 @@ export const DATABASE_PATHS = [
   plansPath,
   staffPath,
   statsPath,
+  terminalPath,
+  terminalsPath,
   userPath,
 ] as const;

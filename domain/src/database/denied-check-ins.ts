@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { DOOR_PROBLEMS } from '../attendance.ts';
+import { gymDayOf } from '../calendar.ts';
+import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
+import { databasePath, fillPath } from './path.ts';
+
+/** Why the door stayed shut: a problem of the membership, nobody known by that number, or a card whose code is over. */
+export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
+export type DenialReason = (typeof DENIAL_REASONS)[number];
+
+/**
+ * `DeniedCheckIns/{branch}/{day}/{id}`: a try that the door refused, appended. `Uid` is absent for somebody unknown. A
+ * member's own phone writes under the own uid, so one try a day is all that it can leave.
+ */
+export const storedDeniedCheckInSchema = z.object({
+  Uid: z.optional(z.string()),
+  At: z.number(),
+  Ts: z.number(),
+  Via: z.enum(CHECK_IN_CHANNELS),
+  By: z.string(),
+  Reasons: z.partialRecord(z.enum(DENIAL_REASONS), z.literal(true)),
+  Clock: z.enum(['sure', 'doubt']),
+});
+export type StoredDeniedCheckIn = z.infer<typeof storedDeniedCheckInSchema>;
+
+export const deniedCheckInsPath = databasePath(
+  'DeniedCheckIns/{branch}/{day}',
+  z.record(z.string(), storedDeniedCheckInSchema),
+);
+export const deniedCheckInPath = databasePath('DeniedCheckIns/{branch}/{day}/{id}', storedDeniedCheckInSchema);
+
+/** A denied try before it is sent; instants in epoch milliseconds. */
+export interface DeniedCheckIn {
+  readonly id: string;
+  readonly uid: string | null;
+  readonly branch: string;
+  readonly at: number;
+  readonly via: CheckInChannel;
+  readonly by: string;
+  readonly reasons: readonly [DenialReason, ...DenialReason[]];
+  readonly clock: 'sure' | 'doubt';
+}
+
+/** Where a denied try is kept. */
+export function deniedCheckInPlace(denied: DeniedCheckIn): string {
+  const id = denied.via === 'self' ? denied.by : denied.id;
+  return fillPath(deniedCheckInPath.pattern, [denied.branch, gymDayOf(denied.at), id]);
+}
+
+export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unknown): Record<string, unknown> {
+  return {
+    [deniedCheckInPlace(denied)]: {
+      ...(denied.uid === null ? {} : { Uid: denied.uid }),
+      At: denied.at,
+      Ts: serverTimestamp,
+      Via: denied.via,
+      By: denied.by,
+      Reasons: Object.fromEntries(denied.reasons.map((reason) => [reason, true])),
+      Clock: denied.clock,
+    },
+  };
+}
