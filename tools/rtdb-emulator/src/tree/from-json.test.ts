@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromJSON } from './from-json.ts';
 import { EMPTY } from './node.ts';
-import { nodeOf, wireJson } from './testing/arbitraries.ts';
+import { nodeOf, plainObject, wireJson } from './testing/arbitraries.ts';
 import type { Json, TreeNode } from './types.ts';
 
 const exported = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
@@ -91,6 +91,25 @@ describe('fromJSON', () => {
         const again = nodeOf(JSON.parse(JSON.stringify(exported(node))) as Json);
         expect(JSON.stringify(exported(again))).toBe(JSON.stringify(exported(node)));
       }),
+    );
+  });
+
+  it('answers anything without throwing', () => {
+    const odd = fc.constantFrom('.value', '.priority', '.sv', '__proto__', 'a', 'increment', '', '.', 'constructor');
+    const anything = fc.letrec<{ json: Json }>((tie) => ({
+      json: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom<Json[]>(null, 'timestamp', 1, true, ''),
+        fc.array(fc.tuple(odd, tie('json')), { maxLength: 4 }).map(plainObject),
+        fc.array(tie('json'), { maxLength: 3 }),
+      ),
+    })).json;
+    fc.assert(
+      fc.property(anything, (json) => {
+        const result = fromJSON(json, { serverValues: { now: 1, existing: EMPTY } });
+        expect(result.ok ? typeof result.node.hash() : result.problem.message.length).toBeTruthy();
+      }),
+      { numRuns: 3000 },
     );
   });
 

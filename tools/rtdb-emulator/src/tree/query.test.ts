@@ -53,6 +53,29 @@ describe('wire queries', () => {
     expect(wire(q)).toEqual(expect.any(String));
   });
 
+  it('answer anything without throwing', () => {
+    const fields = fc.constantFrom('i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf', '__proto__');
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.dictionary(fields, fc.anything())), (q) => {
+        expect(typeof parseWireQuery(q).ok).toBe('boolean');
+      }),
+    );
+    const names = fc.constantFrom(
+      'orderBy',
+      'startAt',
+      'endAt',
+      'equalTo',
+      'startAfter',
+      'limitToFirst',
+      'limitToLast',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.json()))), (pairs) => {
+        expect(typeof parseRestQuery(new URLSearchParams(pairs)).ok).toBe('boolean');
+      }),
+    );
+  });
+
   it('go out as they came in', () => {
     fc.assert(
       fc.property(queries, (query) => {
