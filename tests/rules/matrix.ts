@@ -1,4 +1,5 @@
 import { ATTENDANCE_ROWS } from './matrix/attendance.ts';
+import { DENORMALISED_ROWS } from './matrix/denormalised.ts';
 import { MEMBERSHIP_ROWS } from './matrix/memberships.ts';
 import { PEOPLE_ROWS } from './matrix/people.ts';
 import { CLOSED_ROWS, PUBLIC_ROWS } from './matrix/public.ts';
@@ -16,6 +17,7 @@ export const MATRIX: readonly Row[] = [
   ...MEMBERSHIP_ROWS,
   ...ATTENDANCE_ROWS,
   ...STATS_ROWS,
+  ...DENORMALISED_ROWS,
   ...CLOSED_ROWS,
 ];
 

@@ -5,7 +5,11 @@ import { worldAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const KIOSKS: readonly Role[] = ['kiosk', 'kiosk-elsewhere'];
 const PROFILE = `Users/${MEMBER}`;
+const PHOTO = `Photos/${MEMBER}`;
+const VERSION = `PhotoVersions/${MEMBER}`;
+const PICTURE = 'data:image/webp;base64,BBBB';
 
 /** A field that its owner edits, and the server too. */
 function ownField(field: string, changed: Json, mayDelete: boolean): Row {
@@ -72,6 +76,11 @@ export const PEOPLE_ROWS: readonly Row[] = [
   serverField('Active'),
   serverField('CreatedAt'),
   {
+    ...serverField('MergedInto'),
+    create: () => ({ updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
+    update: () => ({ updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
+  },
+  {
     ...uniquenessKey('Phones/{phone}', 'Phones/+528110000011'),
     allow: { create: ['server'], delete: ['server'] },
     note: "update: to another owner; delete: no longer its owner's",
@@ -80,6 +89,41 @@ export const PEOPLE_ROWS: readonly Row[] = [
       updates: { 'Phones/+528110000011': null },
     }),
   },
-  uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym'),
+  {
+    ...uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym'),
+    allow: { create: ['server'], delete: ['server'] },
+    note: "update: to another owner; delete: no longer its owner's",
+    delete: () => ({
+      given: { [`${PROFILE}/Email`]: null },
+      updates: { 'Emails/sofia,m@demo,gym': null },
+    }),
+  },
   uniquenessKey('Pins/{pin}', 'Pins/100001'),
+  {
+    pattern: 'Photos/{uid}',
+    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'together with PhotoVersions',
+    create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
+    update: () => ({ updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
+    delete: () => ({ updates: { [PHOTO]: null, [VERSION]: TIMESTAMP } }),
+  },
+  {
+    pattern: 'PhotoVersions/{uid}',
+    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'] },
+    create: () => ({ given: { [VERSION]: null }, updates: { [VERSION]: TIMESTAMP } }),
+    update: () => ({ updates: { [VERSION]: TIMESTAMP } }),
+  },
+  { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'] } },
+  {
+    pattern: 'AccessLinks/{code}',
+    allow: { create: ['server'] },
+    note: 'update: only UsedAt, below',
+  },
+  {
+    pattern: 'AccessLinks/{code}/UsedAt',
+    allow: { create: ['server'] },
+    note: 'once and in time',
+    create: () => ({ updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
+    update: () => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
+  },
 ];

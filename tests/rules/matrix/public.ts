@@ -20,11 +20,12 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Staff', allow: {} },
   { pattern: 'Users', allow: {} },
   { pattern: 'Access', allow: {} },
+  { pattern: 'AccessLinks', allow: {} },
   { pattern: 'Attendance', allow: {} },
   { pattern: 'Attendance/{branch}', allow: {} },
   { pattern: 'MemberAttendance', allow: {} },
   { pattern: 'Memberships', allow: {} },
+  { pattern: 'Photos', allow: {} },
   { pattern: 'RateLimits', allow: {} },
-  { pattern: 'Requests', allow: {} },
   { pattern: 'Unknown', allow: {}, note: 'any other place' },
 ];

@@ -50,11 +50,18 @@ const KEYS: Readonly<Record<string, string>> = {
   '{pin}': '100001',
   '{slug}': 'mi-gimnasio',
   '{hour}': 'h11',
+  '{code}': 'c0ffee',
+  '{requestId}': 'request-1',
+  '{line}': 'l1',
+  '{Ends}': '2026-10-19',
+  '{kind~text~uid}': `w~sofia~${MEMBER}`,
+  '{Ends~uid}': `2026-10-19~${MEMBER}`,
+  '{day~uid}': `${TODAY}~${MEMBER}`,
 };
 
 /** The place that stands for a pattern in the tests. */
 export function placeOf(pattern: string): string {
-  return pattern.replace(/\{\w+\}/g, (wildcard) => {
+  return pattern.replace(/\{[^}]+\}/g, (wildcard) => {
     const key = KEYS[wildcard];
     if (key === undefined)
       throw new Error(`No key for ${wildcard} of ${pattern}: name one in tests/rules/matrix/row.ts`);

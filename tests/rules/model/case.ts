@@ -21,6 +21,9 @@ export interface ListQuery {
   readonly last?: number;
   /** The only key or value wanted. */
   readonly equalTo?: string | number;
+  /** From this key or value on, and up to it. */
+  readonly startAt?: string | number;
+  readonly endAt?: string | number;
 }
 
 export type Action =

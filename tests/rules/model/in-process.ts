@@ -1,7 +1,7 @@
 import { compileRules } from '../../../tools/rtdb-emulator/src/rules/compile.ts';
 import type { CompiledRules } from '../../../tools/rtdb-emulator/src/rules/types.ts';
 import { EMPTY, fromJSON } from '../../../tools/rtdb-emulator/src/tree/node.ts';
-import type { Query, TreeNode } from '../../../tools/rtdb-emulator/src/tree/types.ts';
+import type { Query, QueryBound, TreeNode } from '../../../tools/rtdb-emulator/src/tree/types.ts';
 import type { Json, ListQuery, Outcome, RulesCase, Updates } from './case.ts';
 import type { Clock } from './clock.ts';
 import { keysOf, world } from './world.ts';
@@ -22,12 +22,17 @@ function updated(before: TreeNode, updates: Updates, now: number): TreeNode {
   return after;
 }
 
-function toQuery({ orderBy, first, last, equalTo }: ListQuery): Query {
-  const index: Query['index'] = orderBy === '.key' ? { kind: 'key' } : { kind: 'child', path: orderBy.split('/') };
-  const bound = equalTo === undefined ? null : { value: equalTo, inclusive: true };
+function bound(value: string | number | undefined): QueryBound | undefined {
+  return value === undefined ? undefined : { value, inclusive: true };
+}
+
+function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): Query {
+  const start = bound(equalTo ?? startAt);
+  const end = bound(equalTo ?? endAt);
   return {
-    index,
-    ...(bound === null ? {} : { start: bound, end: bound }),
+    index: orderBy === '.key' ? { kind: 'key' } : { kind: 'child', path: orderBy.split('/') },
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
     ...(first === undefined ? {} : { limit: { count: first, from: 'first' as const } }),
     ...(last === undefined ? {} : { limit: { count: last, from: 'last' as const } }),
   };
@@ -37,6 +42,8 @@ function toQuery({ orderBy, first, last, equalTo }: ListQuery): Query {
 export interface PreparedCase {
   readonly source: RulesCase;
   readonly ask: (rules: CompiledRules) => Outcome;
+  /** Does it read or write in this collection, so that its rules have a say? */
+  readonly concerns: (top: string) => boolean;
 }
 
 /** Builds the trees of all cases; `clock.now` is then the time of every request. */
@@ -49,14 +56,16 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
     const auth = source.as === null ? null : { uid: source.as };
     const request = { auth, root: before, now: clock.now };
     const { does } = source;
+    const tops = (does.kind === 'read' ? [does.path] : Object.keys(does.updates)).map((path) => keysOf(path)[0]);
+    const concerns = (top: string): boolean => tops.some((own) => own === undefined || own === top);
     if (does.kind === 'read') {
       const path = keysOf(does.path);
       const query = does.query === undefined ? null : toQuery(does.query);
-      return { source, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
+      return { source, concerns, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
     }
     const after = updated(before, does.updates, clock.now);
     const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
-    return { source, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
+    return { source, concerns, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
   });
 }
 

@@ -12,9 +12,11 @@ function viaSdk(database: RulesDatabase, does: Action): Promise<unknown> {
   }
   const place = database.ref(`/${does.path}`);
   if (does.query === undefined) return place.get();
-  const { orderBy, first, last, equalTo } = does.query;
+  const { orderBy, first, last, equalTo, startAt, endAt } = does.query;
   let list = orderBy === '.key' ? place.orderByKey() : place.orderByChild(orderBy);
   if (equalTo !== undefined) list = list.equalTo(equalTo);
+  if (startAt !== undefined) list = list.startAt(startAt);
+  if (endAt !== undefined) list = list.endAt(endAt);
   if (first !== undefined) list = list.limitToFirst(first);
   if (last !== undefined) list = list.limitToLast(last);
   return list.get();
@@ -107,13 +109,18 @@ export class EmulatorRunner {
   }
 }
 
+/** A query as REST parameters; values are JSON. */
 function inUrl(wanted: ListQuery | undefined): Record<string, string> {
   if (wanted === undefined) return {};
-  const { orderBy, first, last, equalTo: value } = wanted;
-  return {
-    orderBy: JSON.stringify(orderBy === '.key' ? '$key' : orderBy),
-    ...(value === undefined ? {} : { equalTo: JSON.stringify(value) }),
-    ...(first === undefined ? {} : { limitToFirst: String(first) }),
-    ...(last === undefined ? {} : { limitToLast: String(last) }),
+  const { orderBy, first, last, equalTo, startAt, endAt } = wanted;
+  const params = {
+    orderBy: orderBy === '.key' ? '$key' : orderBy,
+    equalTo,
+    startAt,
+    endAt,
+    limitToFirst: first,
+    limitToLast: last,
   };
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]));
 }

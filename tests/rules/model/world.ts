@@ -50,6 +50,31 @@ function branch(name: string): Json {
   return { Name: name, SelfCheckIn: 'open' };
 }
 
+/** A membership as the server left it; its revision is that of {@link access}. */
+export function membership(): { readonly [key: string]: Json } {
+  const days = { Starts: '2026-08-21', Ends: '2026-10-19', AnchorDay: 21 };
+  return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
+}
+
+/** What the server keeps for itself or denormalises. */
+function serverPlaces(now: number): { readonly [key: string]: Json } {
+  const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
+  return {
+    Photos: { [MEMBER]: 'data:image/webp;base64,AAAA' },
+    PhotoVersions: { [MEMBER]: now - DAY },
+    Cards: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' } },
+    AccessLinks: { c0ffee: { Uid: MEMBER, By: 'reception-1', Until: now + HOUR } },
+    Requests: { 'request-1': { Name: 'renewMembership', By: 'reception-1', At: now - DAY, Input: '{}', Answer: '{}' } },
+    Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },
+    Summaries: { [MEMBER]: { ...row, Version: 2 } },
+    MemberIndex: { [`w~sofia~${MEMBER}`]: row },
+    Expirations: { [BRANCH]: { [`2026-10-19~${MEMBER}`]: row } },
+    ExpirationCounts: { [BRANCH]: { '2026-10-19': 1 } },
+    LastVisits: { [BRANCH]: { [`${TODAY}~${MEMBER}`]: row } },
+    Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
+  };
+}
+
 /** A small gym in which every place of the database holds something. Cases change what they need. */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
@@ -75,7 +100,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
       [MEMBER]: {
         Nombre: 'Sofía Martínez Lozano',
         Phone: '+528110000011',
-        Email: 'Sofia.M@demo.gym',
+        Email: 'sofia.m@demo.gym',
         BirthDate: '1990-05-17',
         EmergencyContact: 'Luis 8110000099',
         HomeBranch: BRANCH,
@@ -89,7 +114,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     Phones: { '+528110000011': MEMBER, '+528110000012': OTHER_MEMBER },
     Emails: { 'sofia,m@demo,gym': MEMBER },
     Pins: { '100001': MEMBER },
-    Memberships: { [MEMBER]: { Plan: 'mensual', State: 'active', Revision: 3 } },
+    Memberships: { [MEMBER]: membership() },
     MembershipPeriods: {
       [MEMBER]: { p1: { Kind: 'paid', Plan: 'mensual', Price: 59900, By: 'admin-1', At: now - DAY } },
     },
@@ -100,7 +125,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },
     DateService: { 'mi-gimnasio': { User: MEMBER, Ts: now - HOUR, IP: '10.0.0.1' } },
     RateLimits: { whoAmI: { abc: { Window: 1, Count: 1 } } },
-    Requests: { 'request-1': { At: now } },
+    ...serverPlaces(now),
   };
 }
 

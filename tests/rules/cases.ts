@@ -1,0 +1,44 @@
+import { checkInAccessCases } from './cases/check-in-access.ts';
+import { checkInPersonCases } from './cases/check-in-person.ts';
+import { checkInShapeCases } from './cases/check-in-shape.ts';
+import { checkInTimeCases } from './cases/check-in-time.ts';
+import { countCases } from './cases/counts.ts';
+import { dateServiceCases } from './cases/date-service.ts';
+import { listCases } from './cases/lists.ts';
+import { accessCases, membershipCases } from './cases/membership.ts';
+import { profileCases } from './cases/profile.ts';
+import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
+import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
+import { matrixCases } from './matrix.ts';
+import type { RulesCase } from './model/case.ts';
+import type { Clock } from './model/clock.ts';
+
+/** What the rules must do beyond the matrix, by noun. */
+export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+  'own check-in: membership and branch': checkInAccessCases,
+  'own check-in: time and day': checkInTimeCases,
+  'own check-in: person': checkInPersonCases,
+  'own check-in: shape': checkInShapeCases,
+  profile: profileCases,
+  uniqueness: uniquenessCases,
+  'shape of unique fields': uniqueShapeCases,
+  membership: membershipCases,
+  access: accessCases,
+  totals: countCases,
+  'photos and cards': photoAndCardCases,
+  'access links': accessLinkCases,
+  'requests and log': requestAndAuditCases,
+  'denormalised rows': denormalisedCases,
+  'date service': dateServiceCases,
+  lists: listCases,
+};
+
+/** The behaviours alone. */
+export function behaviourCases(clock: Clock): RulesCase[] {
+  return Object.values(BEHAVIOURS).flatMap((cases) => [...cases(clock)]);
+}
+
+/** Every question that the tests ask of the rules: behaviour first, because it finds a change sooner. */
+export function allCases(clock: Clock): RulesCase[] {
+  return [...behaviourCases(clock), ...matrixCases(clock)];
+}

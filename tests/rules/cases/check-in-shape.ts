@@ -1,0 +1,95 @@
+import { DOOR_PROBLEMS } from '@gym/domain/attendance';
+import { MEMBER } from '../model/actors.ts';
+import { type Json, type RulesCase, SERVER, TIMESTAMP } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn } from '../model/world.ts';
+import { Questions } from './asking.ts';
+import { checkIn } from './check-in.ts';
+
+const FIELDS = ['Id', 'At', 'Ts', 'Via', 'By', 'Verdict', 'Clock'] as const;
+
+const TAKEN: readonly (readonly [field: string, value: Json])[] = [
+  ['Id', 'a1b2c3d4-e5f6-0789-9abc-def012345678'],
+  ['Verdict', 'warning'],
+  ['Clock', 'doubt'],
+  ['Problems', Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, true]))],
+];
+
+const REFUSED: readonly (readonly [field: string, value: Json])[] = [
+  ['Id', 7],
+  ['Id', ''],
+  ['Id', 'a1b2c3d4-e5f6-4789-9abc-def01234567'],
+  ['Id', 'a1b2c3d4-e5f6-4789-9abc-def0123456789'],
+  ['Id', 'aa1b2c3d4-e5f6-4789-9abc-def012345678'],
+  ['Id', 'A1B2C3D4-E5F6-4789-9ABC-DEF012345678'],
+  ['At', { seconds: 1 }],
+  ['Ts', 'now'],
+  ['Via', 'kiosk'],
+  ['Via', 'desk'],
+  ['By', 'somebody'],
+  ['By', 1],
+  ['Verdict', 'denied'],
+  ['Verdict', true],
+  ['Clock', 'wrong'],
+  ['Problems', 'birthday'],
+  ['Problems', { hungry: true }],
+  ['Problems', { birthday: false }],
+  ['Problems', { birthday: 'yes' }],
+  ['Problems', { 'a-birthday': true }],
+  ['Problems', { birthdays: true }],
+  ['Nombre', 'Alguien Más'],
+  ['Annulled', true],
+  ['Extra', 1],
+];
+
+/** Own check-in: the shape of the record, and what only the server adds. */
+export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(MEMBER);
+  const stored = storedCheckIn(clock);
+  const again = { At: stored.At ?? null };
+  for (const field of FIELDS) questions.deny(`without ${field}`, checkIn(clock, { [field]: null }), NOT_CHECKED_IN);
+  for (const [field, value] of TAKEN) {
+    questions.allow(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+  }
+  for (const [field, value] of REFUSED) {
+    questions.deny(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+  }
+  questions
+    .deny('a text in place of a record', { ...checkIn(clock), [ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
+    .deny(
+      'more on the side of the member',
+      { ...checkIn(clock), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Extra: 1 } },
+      NOT_CHECKED_IN,
+    )
+    .deny('a text on the side of the member', { ...checkIn(clock), [MEMBER_ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
+    .allow('the same again with the name as it is', checkIn(clock, { ...again, Nombre: stored.Nombre ?? null }))
+    .deny('the same again with another name', checkIn(clock, { ...again, Nombre: 'Alguien Más' }));
+  for (const problem of DOOR_PROBLEMS) {
+    questions.allow(`the problem ${problem}`, checkIn(clock, { Problems: { [problem]: true } }), NOT_CHECKED_IN);
+  }
+  const named = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
+  const server = new Questions(SERVER)
+    .values(`${ATTENDANCE}/Nombre`, ['Sofía', 'x'.repeat(80)], [7, 'x'.repeat(81)])
+    .values(`${ATTENDANCE}/Id`, [], [OTHER_ID])
+    .values(`${ATTENDANCE}/At`, [], [clock.now])
+    .values(`${ATTENDANCE}/Ts`, [], [clock.now])
+    .values(`${ATTENDANCE}/Via`, [], ['kiosk', null])
+    .values(`${ATTENDANCE}/By`, [], [7, null])
+    .values(`${ATTENDANCE}/Verdict`, [], ['denied', null])
+    .values(`${ATTENDANCE}/Clock`, [], ['wrong', null])
+    .deny('a record whose time is damaged', { [ATTENDANCE]: { ...stored, At: 'hoy' } }, { [`${ATTENDANCE}/At`]: 'hoy' })
+    .deny(
+      'a record whose arrival is damaged',
+      { [ATTENDANCE]: { ...stored, Ts: 'hoy' } },
+      { [`${ATTENDANCE}/Ts`]: 'hoy' },
+    )
+    .deny('a name on a record without its time', named, { [`${ATTENDANCE}/At`]: null })
+    .deny('a name on a record without its arrival', named, { [`${ATTENDANCE}/Ts`]: null })
+    .deny('another verdict by an administrator', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
+    .deny('another verdict by the member', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
+    .deny('a name where nobody entered', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
+    .deny('a record where nobody entered', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
+    .deny('a name by an administrator', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
+    .deny('a name by the member', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
+  return [...questions.all, ...server.all];
+}

@@ -1,0 +1,70 @@
+import { BRANCH, MEMBER } from '../model/actors.ts';
+import { type RulesCase, SERVER, type Updates } from '../model/case.ts';
+import { TODAY } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+const STATS = `Stats/${BRANCH}/${TODAY}`;
+const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
+const ONE_MORE = { '.sv': { increment: 1 } };
+const ONE_LESS = { '.sv': { increment: -1 } };
+const NOBODY = { [`Counted/${BRANCH}/${TODAY}`]: null, [STATS]: null };
+
+/** Counting a check-in: the marker and the totals in one update. */
+const COUNT: Updates = { [COUNTED]: { Hour: 'h11' }, [`${STATS}/Hours/h11`]: ONE_MORE, [`${STATS}/Total`]: ONE_MORE };
+const MOVE: Updates = {
+  [COUNTED]: { Hour: 'h12', Was: 'h11' },
+  [`${STATS}/Hours/h11`]: ONE_LESS,
+  [`${STATS}/Hours/h12`]: ONE_MORE,
+};
+
+/** The day's totals: a trigger that is delivered twice counts once. */
+export function countCases(): readonly RulesCase[] {
+  return new Questions(SERVER)
+    .allow('counted the first time', COUNT, NOBODY)
+    .deny('counted by a second delivery', COUNT)
+    .deny('counted by a delivery that read another hour', { ...COUNT, [COUNTED]: { Hour: 'h12', Was: 'h10' } })
+    .allow('moved to another hour', MOVE)
+    .deny('moved a second time', MOVE, { [`${COUNTED}/Hour`]: 'h12' })
+    .deny('moved where it was never counted', MOVE, NOBODY)
+    .allow('taken out of the totals', {
+      [COUNTED]: { Hour: 'none', Was: 'h11' },
+      [`${STATS}/Hours/h11`]: ONE_LESS,
+      [`${STATS}/Total`]: ONE_LESS,
+    })
+    .deny('below nothing', { [`${STATS}/Total`]: ONE_LESS }, { [`${STATS}/Total`]: 0 })
+    .deny('an hour below nothing', { [`${STATS}/Hours/h11`]: ONE_LESS }, { [`${STATS}/Hours/h11`]: 0 })
+    .values(`${STATS}/Total`, [0, 1], [-1, 'uno', null])
+    .values(`${STATS}/Hours/h09`, [0, 1], [-1, 'uno'])
+    .values(`${STATS}/Hours/h11`, [], [null])
+    .values(`${STATS}/Hours/h00`, [1], [])
+    .values(`${STATS}/Hours/h29`, [1], [])
+    .values(`${STATS}/Hours/h30`, [], [1])
+    .values(`${STATS}/Hours/h1`, [], [1])
+    .values(`${STATS}/Hours/h1a`, [], [1])
+    .values(`${STATS}/Hours/h111`, [], [1])
+    .values(`${STATS}/Hours/xh11`, [], [1])
+    .values(`${STATS}/Extra`, [], [1])
+    .deny('a total by an administrator', { [`${STATS}/Total`]: 9 }, {}, 'admin-1')
+    .deny('an hour by an administrator', { [`${STATS}/Hours/h11`]: 9 }, {}, 'admin-1')
+    .deny('a marker by an administrator', { [COUNTED]: { Hour: 'h12', Was: 'h11' } }, {}, 'admin-1')
+    .deny('a marker taken away', { [COUNTED]: null })
+    .deny('a marker taken away where there is none', { [COUNTED]: null }, NOBODY)
+    .values(
+      COUNTED,
+      [{ Hour: 'h00' }, { Hour: 'h29' }, { Hour: 'none' }],
+      [
+        { Hour: 'h1' },
+        { Hour: 'h30' },
+        { Hour: 'h1a' },
+        { Hour: 'xh11' },
+        { Hour: 'h111' },
+        { Hour: 11 },
+        {},
+        { Was: 'h11' },
+      ],
+      {},
+      NOBODY,
+    )
+    .values(COUNTED, [], [{ Hour: 'h12', Was: 'h11', Extra: 1 }, { Was: 'h11' }, 'h11'])
+    .deny('a marker that was a number', { [COUNTED]: { Hour: 'h12', Was: 11 } }, { [`${COUNTED}/Hour`]: 11 }).all;
+}

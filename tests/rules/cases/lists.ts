@@ -1,0 +1,45 @@
+import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
+import { type ListQuery, type Outcome, type RulesCase, read } from '../model/case.ts';
+import { TODAY } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+const HISTORY = `MemberAttendance/${MEMBER}`;
+const AUDIT = `Audit/${TODAY}`;
+const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
+
+/** Lists are opened by the query that asks for them. */
+export function listCases(): readonly RulesCase[] {
+  const questions = new Questions(MEMBER);
+  const ask = (path: string, as: string, expected: Outcome, query: ListQuery): void => {
+    questions.ask(expected, `${path} ${JSON.stringify(query)} ${as}`, read(path, query), {}, as);
+  };
+  for (const as of [MEMBER, 'reception-1', 'admin-1']) {
+    ask(HISTORY, as, 'allow', { orderBy: '.key', first: 400 });
+    ask(HISTORY, as, 'allow', { orderBy: '.key', last: 400 });
+    ask(HISTORY, as, 'deny', { orderBy: '.key', first: 401 });
+    ask(HISTORY, as, 'deny', { orderBy: '.key', last: 401 });
+    ask(HISTORY, as, 'deny', { orderBy: '.key', startAt: '2026-01-01' });
+    ask(HISTORY, as, 'deny', { orderBy: 'Ts', first: 10 });
+  }
+  ask(HISTORY, OTHER_MEMBER, 'deny', { orderBy: '.key', first: 10 });
+  ask(HISTORY, 'kiosk-1', 'deny', { orderBy: '.key', first: 10 });
+  for (const as of ['reception-1', 'admin-1']) {
+    ask('MemberIndex', as, 'allow', { ...RANGE, first: 60 });
+    ask('MemberIndex', as, 'deny', { ...RANGE, first: 61 });
+    ask('MemberIndex', as, 'deny', { ...RANGE, last: 10 });
+    ask('MemberIndex', as, 'deny', RANGE);
+    ask('MemberIndex', as, 'deny', { orderBy: '.key', startAt: 'w~a', first: 10 });
+    ask('MemberIndex', as, 'deny', { orderBy: '.key', endAt: 'w~b', first: 10 });
+    ask('MemberIndex', as, 'deny', { ...RANGE, orderBy: 'Nombre', first: 10 });
+  }
+  ask('MemberIndex', 'kiosk-1', 'deny', { ...RANGE, first: 10 });
+  ask(AUDIT, 'admin-1', 'allow', { orderBy: '.key', first: 500 });
+  ask(AUDIT, 'admin-1', 'allow', { orderBy: 'At', last: 500 });
+  ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', first: 501 });
+  ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', last: 501 });
+  ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', startAt: 'a' });
+  ask(AUDIT, 'reception-1', 'deny', { orderBy: '.key', first: 10 });
+  ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-1', 'allow', { orderBy: 'At', last: 20 });
+  ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-2', 'deny', { orderBy: 'At', last: 20 });
+  return questions.all;
+}

@@ -1,0 +1,98 @@
+import { MEMBER } from '../model/actors.ts';
+import { type Json, type RulesCase, SERVER } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { access, membership } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+const MEMBERSHIP = `Memberships/${MEMBER}`;
+const ACCESS = `Access/${MEMBER}`;
+const PERIODS = `MembershipPeriods/${MEMBER}`;
+type Fields = { readonly [key: string]: Json };
+
+/** Memberships move by one revision at a time, their history is only appended. */
+export function membershipCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(SERVER);
+  const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
+  const none = { [MEMBERSHIP]: null };
+  questions
+    .allow('the next revision', next({}))
+    .deny('the same revision again', next({ Revision: 3 }))
+    .deny('a revision left out', next({ Revision: 5 }))
+    .deny('the first revision again', next({ Revision: 1 }))
+    .deny('a revision that is text', next({ Revision: '4' }))
+    .allow('a first membership', next({ Revision: 1 }), none)
+    .deny('a first membership with another revision', next({ Revision: 2 }), none)
+    .deny('a first membership with none', next({ Revision: null }), none)
+    .allow('taken away', none)
+    .deny('taken away where there is none', none, none)
+    .deny('by an administrator', next({}), {}, 'admin-1')
+    .deny('by the member', next({}), {}, MEMBER)
+    .deny('taken away by the member', none, {}, MEMBER);
+  for (const field of ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision']) {
+    questions.deny(`without ${field}`, next({ [field]: null }));
+  }
+  const line: Fields = { Kind: 'paid', By: 'reception-1', At: clock.now };
+  const added = (fields: Fields): Fields => ({ [`${PERIODS}/p2`]: { ...line, ...fields } });
+  questions
+    .deny('a line of the history changed', { [`${PERIODS}/p1/Price`]: 1 })
+    .deny('a line of the history replaced', { [`${PERIODS}/p1`]: line })
+    .deny('a line of the history taken away', { [`${PERIODS}/p1`]: null })
+    .deny('nothing where there was nothing', { [`${PERIODS}/p9`]: null })
+    .deny('a line by an administrator', added({}), {}, 'admin-1')
+    .deny('a line that is text', { [`${PERIODS}/p2`]: 'pagó' });
+  for (const kind of ['paid', 'change', 'freeze', 'resume', 'cancel', 'annul'])
+    questions.allow(`a line ${kind}`, added({ Kind: kind }));
+  for (const kind of ['gift', 'repaid', 'paids', 7]) questions.deny(`a line ${kind}`, added({ Kind: kind }));
+  for (const field of ['Kind', 'By', 'At']) questions.deny(`a line without ${field}`, added({ [field]: null }));
+  return questions.deny('By that is no text', added({ By: 7 })).deny('At that is no number', added({ At: 'hoy' })).all;
+}
+
+/** Access is made from the membership's present revision, and from no other. */
+export function accessCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(SERVER);
+  const { now } = clock;
+  const made = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
+  questions
+    .allow('from the present revision', made({}))
+    .deny('from an older revision', made({ Revision: 2 }))
+    .deny('from a revision to come', made({ Revision: 4 }))
+    .allow('together with the membership it is made from', {
+      [MEMBERSHIP]: { ...membership(), Revision: 4 },
+      ...made({ Revision: 4 }),
+    })
+    .deny('from no membership', made({}), { [MEMBERSHIP]: null })
+    .deny('without a revision, from no membership', made({ Revision: null }), { [MEMBERSHIP]: null })
+    .deny('taken away while there is a membership', { [ACCESS]: null })
+    .allow('taken away with the membership', { [ACCESS]: null, [MEMBERSHIP]: null })
+    .deny('a field alone by the member', { [`${ACCESS}/Until`]: now * 2 }, {}, MEMBER)
+    .deny('a field alone by an administrator', { [`${ACCESS}/Until`]: now * 2 }, {}, 'admin-1')
+    .allow('a freeze', made({ FrozenFrom: now, FrozenUntil: now + 1 }))
+    .deny('a freeze without an end', made({ FrozenFrom: now }))
+    .deny('a freeze without a start', made({ FrozenUntil: now }))
+    .deny('a text as the end of a freeze without a start', made({ FrozenUntil: 'hoy' }))
+    .deny('a freeze that starts with a text', made({ FrozenFrom: 'hoy', FrozenUntil: now }))
+    .deny('a freeze that ends with a text', made({ FrozenFrom: now, FrozenUntil: 'hoy' }));
+  for (const field of ['From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision']) {
+    questions.deny(`without ${field}`, made({ [field]: null }));
+  }
+  const each: readonly (readonly [field: string, taken: readonly Json[], refused: readonly Json[]])[] = [
+    ['From', [1], ['hoy', true]],
+    ['Until', [1], ['hoy', true]],
+    [
+      'Ends',
+      ['0000-00-00', '9999-99-99'],
+      ['2026-1-01', '2026-01-1', '226-01-01', 'x2026-01-01', '2026-01-01x', '2026-01-0a', 20260101],
+    ],
+    ['Cancelled', [true], [false, 1]],
+    ['Branches', [{ centro: true, cumbres: true }], [{ centro: false }, { centro: 'x' }, 'centro', true]],
+    ['Visits', [0, 10], ['10']],
+    ['Plan', ['anual'], [7]],
+    ['Extra', [], [1]],
+  ];
+  for (const [field, taken, refused] of each) {
+    for (const value of taken) questions.allow(`${field} ${JSON.stringify(value)}`, made({ [field]: value }));
+    for (const value of refused) questions.deny(`${field} ${JSON.stringify(value)}`, made({ [field]: value }));
+  }
+  const textual = { [`${MEMBERSHIP}/Revision`]: 'r' };
+  return questions.deny('a revision that is text on both sides', made({ Revision: 'r' }), textual).all;
+}

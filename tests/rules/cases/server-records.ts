@@ -1,0 +1,127 @@
+import { BRANCH, MEMBER } from '../model/actors.ts';
+import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
+import { type Clock, HOUR } from '../model/clock.ts';
+import { TODAY } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+type Fields = { readonly [key: string]: Json };
+
+const SUMMARY = `Summaries/${MEMBER}`;
+const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
+const PHOTO = `Photos/${MEMBER}`;
+const VERSION = `PhotoVersions/${MEMBER}`;
+const LINK = 'AccessLinks/c0ffee';
+const REQUEST = 'Requests/request-2';
+const LINE = `Audit/${TODAY}/l2`;
+
+/** Photos and cards. */
+export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
+  const dataUrl = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
+  const card = `Cards/${MEMBER}`;
+  return new Questions(SERVER)
+    .values(
+      PHOTO,
+      [dataUrl(40_000), 'data:image/png;base64,A'],
+      [dataUrl(40_001), 'https://example.com/a.png', 7, true],
+      {
+        [VERSION]: TIMESTAMP,
+      },
+    )
+    .deny('a photo without its version', { [PHOTO]: dataUrl(100) })
+    .deny('a photo taken away without its version', { [PHOTO]: null })
+    .deny('a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
+    .deny('a photo by the member, in the same millisecond', { [PHOTO]: dataUrl(100) }, { [VERSION]: clock.now }, MEMBER)
+    .deny('a version taken away', { [VERSION]: null })
+    .values(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], ['A'.repeat(19), 'A'.repeat(65), 7, null])
+    .values(card, [], ['A'.repeat(20), { Secret: 'A'.repeat(20), Extra: 1 }, { Extra: 1 }, null])
+    .deny('a card by the member', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
+}
+
+/** One-time links: made once, used once and in time. */
+export function accessLinkCases(clock: Clock): readonly RulesCase[] {
+  const { now } = clock;
+  const made = (fields: Fields): Updates => ({
+    'AccessLinks/cafe': { Uid: MEMBER, By: 'reception-1', Until: now + HOUR, ...fields },
+  });
+  const used = { [`${LINK}/UsedAt`]: TIMESTAMP };
+  const questions = new Questions(SERVER)
+    .allow('a link used in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
+    .deny('a link used when its time is over', used, { [`${LINK}/Until`]: now })
+    .deny('a link used twice', used, { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('a link used at another time', { [`${LINK}/UsedAt`]: now - 1 })
+    .deny('a link used that never was', { 'AccessLinks/none/UsedAt': TIMESTAMP })
+    .deny('a link without an end used', used, { [`${LINK}/Until`]: null })
+    .deny('a link used by its member', used, {}, MEMBER)
+    .deny('a link changed', { [`${LINK}/Until`]: now * 2 })
+    .deny('a link taken away', { [LINK]: null })
+    .deny('a link taken away that never was', { 'AccessLinks/none': null })
+    .deny('a link that is text', { 'AccessLinks/cafe': MEMBER })
+    .deny('a link by reception', made({}), {}, 'reception-1')
+    .allow('a link made', made({}));
+  const refused: Fields = { Uid: 7, By: 7, Until: 'hoy', UsedAt: 'hoy', Extra: 1 };
+  for (const [field, value] of Object.entries(refused)) questions.deny(`${field} ${value}`, made({ [field]: value }));
+  for (const field of ['Uid', 'By', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
+  return questions.all;
+}
+
+/** Answers already given, and the log. */
+export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
+  const answer: Fields = { Name: 'renewMembership', By: 'reception-1', At: TIMESTAMP, Input: '{}', Answer: '{}' };
+  const given = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
+  const line: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
+  const questions = new Questions(SERVER)
+    .allow('an answer', given({}))
+    .deny('a second answer to the same request', { 'Requests/request-1': answer })
+    .deny('the effect of a request that was answered', {
+      'Requests/request-1': answer,
+      [`Users/${MEMBER}/Active`]: false,
+    })
+    .deny('an answer taken away', { 'Requests/request-1': null })
+    .deny('an answer taken away that never was', { [REQUEST]: null })
+    .deny('an answer that is text', { [REQUEST]: '{}' })
+    .deny('an answer by an administrator', given({}), {}, 'admin-1')
+    .allow('a line of the log', { [LINE]: line })
+    .deny('a line of the log that is text', { [LINE]: 'algo' })
+    .deny('a line of the log changed', { [`Audit/${TODAY}/l1/By`]: 'nobody' })
+    .deny('a line of the log taken away', { [`Audit/${TODAY}/l1`]: null })
+    .deny('a line of the log taken away that never was', { [LINE]: null })
+    .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
+  for (const field of Object.keys(answer)) {
+    questions.deny(`an answer without ${field}`, given({ [field]: null })).deny(`${field} 7`, given({ [field]: 7 }));
+  }
+  for (const field of Object.keys(line))
+    questions.deny(`a line without ${field}`, { [LINE]: { ...line, [field]: null } });
+  return questions.deny('an answer with more', given({ Extra: 1 })).deny('an old answer', given({ At: clock.now - 1 }))
+    .all;
+}
+
+/** Rows that follow from one summary per member. */
+export function denormalisedCases(clock: Clock): readonly RulesCase[] {
+  const summary = (version: Json, fields: Fields = {}): Updates => ({
+    [SUMMARY]: { Nombre: 'Sofía', Version: version, ...fields },
+  });
+  const none = { [SUMMARY]: null };
+  const counts = `ExpirationCounts/${BRANCH}/2026-10-19`;
+  return new Questions(SERVER)
+    .allow('the next version', summary(3))
+    .deny('the same version again', summary(2))
+    .deny('a version left out', summary(4))
+    .deny('a version that is text', summary('3'))
+    .deny('a version and no name', summary(3, { Nombre: null }))
+    .allow('a first summary', summary(1), none)
+    .deny('a first summary with another version', summary(2), none)
+    .deny('a summary without a version', summary(null))
+    .allow('a summary taken away', none)
+    .deny('a summary taken away that never was', none, none)
+    .deny('a summary by an administrator', summary(3), {}, 'admin-1')
+    .deny('rows with a summary that is late', {
+      ...summary(2),
+      [`MemberIndex/w~sofia~${MEMBER}`]: null,
+      [counts]: { '.sv': { increment: 1 } },
+    })
+    .values(counts, [0, 1], [-1, 'uno', null])
+    .deny('a count below nothing', { [counts]: { '.sv': { increment: -2 } } })
+    .deny('a roster row without a version', { [ROSTER_ROW]: { Name: 'Sofía M.' } })
+    .deny("a roster row that isn't of now", { [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 } })
+    .deny('a roster row taken away', { [ROSTER_ROW]: null }).all;
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { RuleCoverage } from '../../tools/rtdb-emulator/src/rules/types.ts';
+import { RULES_FILE } from '../support/emulator-ports.ts';
+import { allCases } from './cases.ts';
+import { EXACT_CLOCK } from './model/clock.ts';
+import { compile, prepare } from './model/in-process.ts';
+
+/** An expression and the operands inside it that were not seen both true and false; constants are what they are. */
+function unseen({ path, line, source, values, children }: RuleCoverage): string[] {
+  const isConstant = source === 'true' || source === 'false';
+  const missing = [...(values.true === 0 ? ['true'] : []), ...(values.false === 0 ? ['false'] : [])];
+  const own =
+    isConstant || missing.length === 0 ? [] : [`${path} line ${line}: never ${missing.join(' nor ')}: ${source}`];
+  return [...own, ...children.flatMap(unseen)];
+}
+
+it('sees every rule expression and each of its operands both true and false', () => {
+  const rules = compile(readFileSync(RULES_FILE, 'utf8'));
+  for (const one of prepare(allCases(EXACT_CLOCK), EXACT_CLOCK)) one.ask(rules);
+  const coverage = rules.coverage();
+  expect(coverage.length).toBeGreaterThan(50);
+  expect(coverage.flatMap(unseen)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { BRANCH, DESK, MEMBER } from '../model/actors.ts';
+import { TIMESTAMP } from '../model/case.ts';
+import { TODAY } from '../model/world.ts';
+import type { Row } from './row.ts';
+
+const SUMMARY = `Summaries/${MEMBER}`;
+const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
+const BY_KEY = { orderBy: '.key', first: 50 };
+const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
+
+/** Rows that the server keeps so that screens download only what they show, its own answers, and its log. */
+export const DENORMALISED_ROWS: readonly Row[] = [
+  {
+    pattern: 'Summaries/{uid}',
+    allow: { ...SERVER_WRITES, delete: ['server'] },
+    note: 'only as the next version',
+    create: () => ({ given: { [SUMMARY]: null }, updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 1 } } }),
+    update: () => ({ updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 3 } } }),
+  },
+  {
+    pattern: 'MemberIndex',
+    allow: { list: DESK },
+    note: 'a range of keys, up to 60 rows',
+    list: { path: 'MemberIndex', query: { orderBy: '.key', startAt: 'w~so', endAt: 'w~so\uf8ff', first: 60 } },
+  },
+  { pattern: 'MemberIndex/{kind~text~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
+  { pattern: 'Expirations/{branch}', allow: {} },
+  { pattern: 'Expirations/{branch}/{Ends~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
+  { pattern: 'ExpirationCounts/{branch}', allow: {} },
+  { pattern: 'ExpirationCounts/{branch}/{Ends}', allow: SERVER_WRITES },
+  { pattern: 'LastVisits/{branch}', allow: {} },
+  { pattern: 'LastVisits/{branch}/{day~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
+  {
+    pattern: 'Roster/{branch}',
+    allow: {},
+    list: { path: `Roster/${BRANCH}`, query: { orderBy: 'Version', startAt: 0, first: 50 } },
+  },
+  {
+    pattern: 'Roster/{branch}/{uid}',
+    allow: SERVER_WRITES,
+    note: 'who left stays as a tombstone',
+    create: () => ({ given: { [ROSTER_ROW]: null }, updates: { [ROSTER_ROW]: { Name: 'S', Version: TIMESTAMP } } }),
+    update: () => ({ updates: { [ROSTER_ROW]: { Gone: true, Version: TIMESTAMP } } }),
+  },
+  {
+    pattern: 'Requests/{requestId}',
+    allow: { create: ['server'] },
+    note: 'once',
+    create: () => ({
+      given: { 'Requests/request-1': null },
+      updates: { 'Requests/request-1': { Name: 'a', By: 'b', At: TIMESTAMP, Input: '{}', Answer: '{}' } },
+    }),
+  },
+  {
+    pattern: 'Audit/{day}',
+    allow: { list: ['admin'] },
+    note: 'up to 500 lines at a time',
+    list: { path: `Audit/${TODAY}`, query: { orderBy: 'At', last: 500 } },
+  },
+  {
+    pattern: 'Audit/{day}/{line}',
+    allow: { list: ['admin'], create: ['server'] },
+    note: 'appended, never changed',
+    list: { path: `Audit/${TODAY}`, query: BY_KEY },
+  },
+];
