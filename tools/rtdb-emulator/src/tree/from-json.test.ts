@@ -109,7 +109,7 @@ describe('fromJSON', () => {
         const result = fromJSON(json, { serverValues: { now: 1, existing: EMPTY } });
         expect(result.ok ? typeof result.node.hash() : result.problem.message.length).toBeTruthy();
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -130,7 +130,7 @@ describe('nodes', () => {
           expect(nodeOf(JSON.parse(text)).hash()).toBe(old.hash());
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -150,7 +150,7 @@ describe('nodes', () => {
         expect([...list.keys()]).toEqual([...model.keys()].sort(compareKeys));
         for (const [key, n] of model) expect(list.child(key).value).toBe(n);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 });

@@ -66,7 +66,7 @@ describe('as the client SDK does it', () => {
         expect(node.hash()).toBe(sdkNode(node).hash());
         for (const [, child] of node.entries()) expect(child.hash()).toBe(sdkNode(child).hash());
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('as the client SDK does it', () => {
           expect(wire.ok && viewOf(list, wire.query).node.hash()).toBe(filtered.hash());
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
   });
 });

@@ -85,7 +85,7 @@ describe('viewOf', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -136,7 +136,7 @@ describe('diffView', () => {
         for (const [i, [, child]] of changed.entries())
           expect(equalNodes(change?.changed[i]?.[1] ?? EMPTY, child)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
