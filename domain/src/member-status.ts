@@ -1,0 +1,29 @@
+import { EXPIRES_SOON_DAYS } from './attendance.ts';
+import { daysBetween, type GymDay, startOfGymDay } from './calendar.ts';
+
+/** What of a member's dates a list knows. */
+export interface MemberDates {
+  /** Last day paid for, inclusive; `undefined` without a membership. */
+  readonly Ends?: GymDay | undefined;
+  /** The first instant (epoch milliseconds) after a freeze of now or to come. */
+  readonly FrozenUntil?: number | undefined;
+  readonly FrozenFrom?: number | undefined;
+  readonly Cancelled?: true | undefined;
+}
+
+/** A membership as a list shows it today; days are whole days of the gym. */
+export type MemberStatus =
+  | { readonly kind: 'none' | 'frozen' | 'cancelled' }
+  | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }
+  | { readonly kind: 'expired'; readonly daysAgo: number };
+
+/** What a member's dates mean on a day: rows hold dates, so nothing has to be rewritten at midnight. */
+export function memberStatus(dates: MemberDates, today: GymDay): MemberStatus {
+  if (dates.Ends === undefined) return { kind: 'none' };
+  const daysLeft = daysBetween(today, dates.Ends);
+  if (daysLeft < 0) return dates.Cancelled ? { kind: 'cancelled' } : { kind: 'expired', daysAgo: -daysLeft };
+  const now = startOfGymDay(today);
+  const hasBegun = dates.FrozenFrom === undefined || dates.FrozenFrom <= now;
+  if (dates.FrozenUntil !== undefined && dates.FrozenUntil > now && hasBegun) return { kind: 'frozen' };
+  return daysLeft <= EXPIRES_SOON_DAYS ? { kind: 'soon', daysLeft } : { kind: 'active', daysLeft };
+}

@@ -1,0 +1,30 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
+import * as z from 'zod/mini';
+import { useValue } from './use-value.ts';
+import type { Loaded } from './value-store.ts';
+
+/** One day on which somebody came. */
+export interface VisitDay {
+  readonly day: GymDay;
+  readonly branches: readonly string[];
+}
+
+const storedDays = z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema));
+
+function parseDays(raw: unknown): readonly VisitDay[] {
+  const days = z.safeParse(storedDays, raw ?? {});
+  if (!days.success) return [];
+  return Object.entries(days.data).flatMap(([key, branches]) => {
+    const day = parseGymDay(key);
+    return day === null ? [] : [{ day, branches: Object.keys(branches) }];
+  });
+}
+
+/** About half a year of coming every day. */
+const DAYS_SHOWN = 180;
+
+/** The last days on which a person came, live; no more than {@link DAYS_SHOWN}. */
+export function useVisitDays(uid: string): Loaded<readonly VisitDay[]> {
+  return useValue({ path: `MemberAttendance/${uid}`, last: { child: '$key', count: DAYS_SHOWN }, parse: parseDays });
+}

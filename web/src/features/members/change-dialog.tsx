@@ -1,0 +1,226 @@
+import { addDays, type GymDay } from '@gym/domain/calendar';
+import type { Refusal } from '@gym/domain/errors';
+import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership';
+import { ENDLESS } from '@gym/domain/membership-dates';
+import { formatCentavos } from '@gym/domain/money';
+import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './change-dialog.module.css';
+import {
+  type ChangeForm,
+  type ChangeKind,
+  DESK_PAYMENTS,
+  type Ends,
+  isComplete,
+  previewChange,
+  sendChange,
+} from './membership-change.ts';
+
+export interface ChangeTarget {
+  readonly uid: string;
+  readonly name: string;
+  readonly entries: readonly MembershipEntry[];
+}
+
+const TITLES: Readonly<Record<ChangeKind, (name: string) => string>> = {
+  renew: CHANGE_TEXT.renewTitle,
+  freeze: CHANGE_TEXT.freezeTitle,
+  resume: CHANGE_TEXT.resumeTitle,
+  cancel: CHANGE_TEXT.cancelTitle,
+  change: CHANGE_TEXT.changeTitle,
+  annul: CHANGE_TEXT.annulTitle,
+};
+const CONFIRMS: Readonly<Record<ChangeKind, string>> = {
+  renew: CHANGE_TEXT.renewConfirm,
+  freeze: CHANGE_TEXT.freezeConfirm,
+  resume: CHANGE_TEXT.resumeConfirm,
+  cancel: CHANGE_TEXT.cancelConfirm,
+  change: CHANGE_TEXT.changeConfirm,
+  annul: CHANGE_TEXT.annulConfirm,
+};
+
+function dayText(day: GymDay | null): string {
+  if (day === null) return CHANGE_TEXT.noEnd;
+  return day === ENDLESS ? CHANGE_TEXT.endless : day;
+}
+
+function EndsPreview({ ends }: { readonly ends: Ends }) {
+  return (
+    <dl className={styles.ends} aria-live="polite">
+      <div>
+        <dt>{CHANGE_TEXT.before}</dt>
+        <dd>{dayText(ends.oldEnds)}</dd>
+      </div>
+      <IconArrowRight size={20} aria-hidden />
+      <div>
+        <dt>{CHANGE_TEXT.after}</dt>
+        <dd className={styles.newEnd}>{dayText(ends.newEnds)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface FieldsProps {
+  readonly kind: ChangeKind;
+  readonly form: ChangeForm;
+  readonly plans: readonly Plan[];
+  readonly onChange: (part: Partial<ChangeForm>) => void;
+}
+
+function PlanFields({ kind, form, plans, onChange }: FieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={CHANGE_TEXT.plan}
+        size="md"
+        value={form.plan}
+        onChange={(event) => onChange({ plan: event.currentTarget.value })}
+        data={plans.map((plan) => ({ value: plan.id, label: `${plan.name} · ${formatCentavos(plan.priceCentavos)}` }))}
+      />
+      {kind === 'renew' && (
+        <TextInput
+          type="date"
+          label={CHANGE_TEXT.starts}
+          description={CHANGE_TEXT.startsAuto}
+          size="md"
+          value={form.starts}
+          onChange={(event) => onChange({ starts: event.currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label={CHANGE_TEXT.paidBy}
+        size="md"
+        value={form.paidBy}
+        onChange={(event) =>
+          onChange({ paidBy: DESK_PAYMENTS.find((method) => method === event.currentTarget.value) ?? 'cash' })
+        }
+        data={DESK_PAYMENTS.map((method: PaymentMethod) => ({ value: method, label: PAYMENT_TEXT[method] }))}
+      />
+    </>
+  );
+}
+
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      size="md"
+      required
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { kind, form, onChange } = props;
+  return (
+    <>
+      {(kind === 'renew' || kind === 'change') && <PlanFields {...props} />}
+      {(kind === 'freeze' || kind === 'cancel') && (
+        <DayField label={CHANGE_TEXT.from} value={form.from} onChange={(from) => onChange({ from })} />
+      )}
+      {kind === 'freeze' && <DayField label={CHANGE_TEXT.to} value={form.to} onChange={(to) => onChange({ to })} />}
+      {(kind === 'cancel' || kind === 'annul') && (
+        <Textarea
+          label={CHANGE_TEXT.reason}
+          description={CHANGE_TEXT.reasonHint}
+          size="md"
+          rows={2}
+          maxLength={200}
+          value={form.reason}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function firstForm(today: GymDay, plan: string): ChangeForm {
+  return { plan, starts: '', paidBy: 'cash', from: today, to: addDays(today, 6), reason: '' };
+}
+
+/** One change of a membership: what it needs, the end before and after, and its confirmation. */
+export function ChangeDialog({
+  kind,
+  target,
+  plans,
+  lastPlan,
+  today,
+  now,
+  onClose,
+  onDone,
+}: {
+  readonly kind: ChangeKind;
+  readonly target: ChangeTarget;
+  readonly plans: readonly Plan[];
+  /** The plan that the person has, which a renewal starts from. */
+  readonly lastPlan: string | null;
+  readonly today: GymDay;
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const choices = kind === 'change' ? plans.filter(({ id }) => id !== lastPlan) : plans;
+  const first = choices.find(({ id }) => id === lastPlan) ?? choices[0];
+  const [form, setForm] = useState(() => firstForm(today, first?.id ?? ''));
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const plan = choices.find(({ id }) => id === form.plan) ?? null;
+  const preview = previewChange(kind, form, target.entries, plan, now());
+  const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await sendChange(kind, form, target, requestId);
+    setBusy(false);
+    if (answer.ok) onDone();
+    else setRefusal(answer.refusal);
+  };
+  const change = (part: Partial<ChangeForm>): void => {
+    setForm({ ...form, ...part });
+    setRefusal(null);
+  };
+  const canSend = preview?.ok === true && isComplete(kind, form);
+  return (
+    <Dialog title={TITLES[kind](target.name)} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Fields kind={kind} form={form} plans={choices} onChange={change} />
+        {preview?.ok && <EndsPreview ends={preview.value} />}
+        {problem && (
+          <Notice tone="bad" live>
+            {REFUSAL_TEXT[problem.reason]}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {FILE_TEXT.back}
+          </Button>
+          <Button type="submit" busy={busy} disabled={!canSend}>
+            {CONFIRMS[kind]}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MemberStatus } from '@gym/domain/member-status';
+import { statusText } from '@gym/domain/text/members';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconSnowflake } from '@tabler/icons-react';
+import styles from './members.module.css';
+
+const LOOKS = {
+  active: { icon: IconCircleCheck, tone: 'good' },
+  soon: { icon: IconAlertTriangle, tone: 'warn' },
+  expired: { icon: IconCircleX, tone: 'bad' },
+  cancelled: { icon: IconCircleX, tone: 'bad' },
+  frozen: { icon: IconSnowflake, tone: 'info' },
+  none: { icon: IconCircleOff, tone: 'quiet' },
+} as const;
+
+/** The state of a membership: icon, words and colour together. */
+export function StatusBadge({ status }: { readonly status: MemberStatus }) {
+  const { icon: Icon, tone } = LOOKS[status.kind];
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {statusText(status)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** A titled area of a page; `aside` stands at the title's right. */
+export function Card({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts as term and value, in columns where there is room. Absent ones say so. */
+export function Facts({
+  items,
+  missing,
+}: {
+  readonly items: readonly (readonly [string, ReactNode])[];
+  readonly missing: string;
+}) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd data-missing={value === null || value === undefined || undefined}>{value ?? missing}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
