@@ -4,7 +4,7 @@ import type { Result } from './errors.ts';
 import type { Membership, MembershipEntry, Plan } from './membership.ts';
 import { ENDLESS, endOfPeriod, isSoundPlan } from './membership-dates.ts';
 import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from './membership-engine.ts';
-import { checkMembership, currentMembership } from './membership-history.ts';
+import { checkMembership, currentMembership, foldHistory } from './membership-history.ts';
 import { annul, cancel, freeze, resume } from './membership-pauses.ts';
 import { at, day, planWith } from './testing/arbitraries.ts';
 
@@ -88,7 +88,8 @@ describe('the end of a period', () => {
   });
 
   it('is only asked of sound plans', () => {
-    for (const plan of [MONTH, WEEK, PACK, PACK_30]) expect(isSoundPlan(plan)).toBe(true);
+    for (const plan of [MONTH, WEEK, PACK, PACK_30, planWith({ priceCentavos: 0, months: 60 })])
+      expect(isSoundPlan(plan)).toBe(true);
     const unsound: Partial<Plan>[] = [
       { months: null },
       { days: 7 },
@@ -192,6 +193,13 @@ describe('visits', () => {
     });
   });
 
+  it('paid ahead of time count from the pack’s own first day', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-10', PACK_30);
+    expect(person.on('2026-11-30')).toMatchObject({ visits: null, visitsFrom: null });
+    expect(person.on('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
+  });
+
   it('are lost when the pack is over', () => {
     const person = bought('2026-11-01', PACK_30);
     person.renew('2026-12-01', PACK_30, { visitsUsed: 2 });
@@ -273,6 +281,22 @@ describe('a freeze', () => {
     expect(person.freeze('2026-11-08', '2026-12-10', '2026-12-11')).toBe('2027-01-06');
   });
 
+  it('counts with the period in which it starts, its first and last day included', () => {
+    const once = { minDays: 1, maxDays: 60, maxPerPeriod: 1 };
+    const first = bought('2026-11-01');
+    expect(first.freeze('2026-11-01', '2026-11-01', '2026-11-02', once)).toBe('2026-12-02');
+    expect(first.on('2026-11-01')?.state).toBe('frozen');
+    expect(first.freeze('2026-11-03', '2026-11-03', '2026-11-04', once)).toBe('freeze-limit');
+    const last = bought('2026-11-01');
+    last.renew('2026-11-01');
+    expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', once)).toBe('2027-01-01');
+    expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', once)).toBe('freeze-limit');
+    expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', once)).toBe('2027-01-02');
+    const atStart = bought('2026-11-01', MONTH, { startsOn: day('2026-11-10') });
+    expect(atStart.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
+    expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
+  });
+
   it('needs a membership in force', () => {
     expect(new Person().freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('no-membership');
     expect(new Person().resume('2026-11-10')).toBe('no-membership');
@@ -323,6 +347,16 @@ describe('a cancellation', () => {
     expect(person.on('2026-11-10')).toMatchObject({ state: 'active', freeze: null });
   });
 
+  it('leaves of a freeze the days before it', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-24');
+    person.cancel('2026-11-05', '2026-11-06');
+    expect(person.on('2026-11-05')).toMatchObject({
+      state: 'frozen',
+      freeze: { from: '2026-11-05', to: '2026-11-05' },
+    });
+  });
+
   it('of what has not begun leaves nothing', () => {
     const person = bought('2026-11-20', MONTH, { startsOn: day('2026-12-01') });
     expect(person.cancel('2026-11-21')).toBe('2026-11-20');
@@ -334,6 +368,8 @@ describe('a cancellation', () => {
     expect(person.cancel('2026-11-10', undefined, '  x ')).toBe('reason-required');
     expect(person.cancel('2026-11-10', undefined, 'x'.repeat(201))).toBe('reason-required');
     expect(person.cancel('2026-11-10', '2026-11-09')).toBe('date-out-of-range');
+    expect(bought('2026-11-01').cancel('2026-11-10', '2026-11-30', ' fin ')).toBe('2026-11-29');
+    expect(bought('2026-11-01').cancel('2026-11-10', '2026-11-10', 'x'.repeat(200))).toBe('2026-11-09');
     expect(person.cancel('2026-11-10', '2026-12-01')).toBe('date-out-of-range');
     expect(person.cancel('2026-12-01')).toBe('membership-expired');
     expect(new Person().cancel('2026-12-01')).toBe('no-membership');
@@ -407,8 +443,35 @@ describe('a change of plan', () => {
     expect(person.change('2026-11-10', plus, { from: day('2026-11-09') })).toBe('date-out-of-range');
     expect(person.change('2026-11-10', plus, { from: day('2026-12-01') })).toBe('date-out-of-range');
     expect(person.change('2026-12-01', plus)).toBe('membership-expired');
+    expect(bought('2026-11-01').change('2026-11-10', plus, { from: day('2026-11-30') })).toBe('2026-11-30');
     person.freeze('2026-11-10', '2026-11-20', '2026-11-25');
     expect(person.change('2026-11-10', plus)).toBe('membership-frozen');
+  });
+});
+
+describe('a history', () => {
+  it('applies entries of one millisecond by their ids', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-01');
+    person.freeze('2026-11-01', '2026-12-05', '2026-12-06');
+    const sameTime = person.entries.map((entry) => ({ ...entry, at: 0 }));
+    const expected = { endsOn: '2027-01-02', startsOn: '2026-11-01' };
+    expect(currentMembership(sameTime, day('2026-11-01'))).toMatchObject(expected);
+    expect(currentMembership(sameTime.toReversed(), day('2026-11-01'))).toMatchObject(expected);
+  });
+
+  it('has no day twice when a plan changes or a pack is renewed early', () => {
+    const person = bought('2026-11-01', PACK_30);
+    person.renew('2026-11-12', PACK_30, { visitsUsed: 10 });
+    person.change('2026-11-20', MONTH);
+    const periods = foldHistory(person.entries)?.segments.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
+    expect(periods).toEqual(['2026-11-01 2026-11-11', '2026-11-12 2026-11-19', '2026-11-20 2026-12-11']);
+  });
+
+  it('of only annulled or orphaned entries is none', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-02', '2026-11-05', '2026-11-06');
+    expect(currentMembership(person.entries.slice(1), day('2026-11-02'))).toBeNull();
   });
 });
 

@@ -99,6 +99,7 @@ describe('planSearch', () => {
     expect(planSearch('5678')).toEqual({ kind: 'keys', ranges: [range('n~5678~'), range('n~5678')] });
     expect(planSearch('100001')).toEqual({ kind: 'keys', ranges: [range('n~100001~'), range('n~100001')] });
     expect(planSearch('+52 (81) 1234-5678')).toEqual({ kind: 'keys', ranges: [range('n~8112345678~')] });
+    expect(planSearch('1234567890')).toEqual({ kind: 'keys', ranges: [range('n~1234567890')] });
     expect(planSearch('+52 81 12')).toEqual({ kind: 'keys', ranges: [range('n~8112~'), range('n~8112')] });
   });
 });
@@ -110,6 +111,7 @@ describe('a search', () => {
   it.each([
     ['nunez', ['u1', 'u2']],
     ['NÚÑEZ', ['u1', 'u2']],
+    ['nu', ['u1', 'u2']],
     ['nu an', ['u1', 'u2']],
     ['nunez a', ['u1', 'u2']],
     ['anab nu', ['u2']],
