@@ -24,21 +24,25 @@ function leaner(): Plugin {
   };
 }
 
-/** Writes how many bytes of each npm package are in the bundle, for scripts/check-budget.mjs. */
+/** Writes how many bytes of each npm package are in the bundle, and where own files went, for scripts/check-budget.mjs. */
 function packageSizes(): Plugin {
   return {
     name: 'package-sizes',
     apply: 'build',
     generateBundle(_options, bundle) {
       const sizes: Record<string, number> = {};
+      const places: Record<string, string> = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const [id, module] of Object.entries(chunk.modules)) {
           const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
           sizes[name] = (sizes[name] ?? 0) + module.renderedLength;
+          const own = /\/web\/(src\/.*)/.exec(id)?.[1];
+          if (own) places[own] = chunk.fileName;
         }
       }
       this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(sizes, null, 2) });
+      this.emitFile({ type: 'asset', fileName: '.vite/places.json', source: JSON.stringify(places, null, 2) });
     },
   };
 }

@@ -8,29 +8,33 @@ import { gzipSync } from 'node:zlib';
 const DIST = new URL('../dist/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, DIST));
 const manifest = JSON.parse(read('.vite/manifest.json').toString());
+const places = JSON.parse(read('.vite/places.json').toString());
 const packages = JSON.parse(read('.vite/packages.json').toString());
 
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
 const START = ['index.html', 'src/app/start.tsx'];
 /** What the shell loads by itself once somebody is signed in, besides the page. */
-const SIGNED_IN = [
-  'src/data/session-watch.tsx',
-  'src/app/layout/offline-bar.tsx',
-  'src/data/date-service.ts',
-  'src/data/users.ts',
-  'src/data/staff.ts',
-  'src/data/call.ts',
-];
+const SIGNED_IN = ['src/data/session-watch.tsx', 'src/app/layout/offline-bar.tsx', 'src/app/signed-in-navigation.ts'];
 const ROUTE_BUDGET_KB = 60;
 
-function filesOf(keys, found = new Set()) {
-  for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no part ${key}: check-budget.mjs and the routes disagree`);
-    if (found.has(chunk.file)) continue;
-    found.add(chunk.file);
-    filesOf(chunk.imports ?? [], found);
-  }
+const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+
+/** The chunk of a file of ours (or of the HTML page), by the file's path in web/. */
+function fileOf(source) {
+  const file = manifest[source]?.file ?? places[source];
+  if (!file) throw new Error(`The build has no part ${source}: check-budget.mjs and the sources disagree`);
+  return file;
+}
+
+/** Everything that is downloaded for these sources: their chunks and what those import at once. */
+function filesOf(sources) {
+  const found = new Set();
+  const add = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const key of chunks.get(file)?.imports ?? []) add(manifest[key].file);
+  };
+  for (const source of sources) add(fileOf(source));
   return found;
 }
 
@@ -45,7 +49,7 @@ function kilobytes(files) {
   return bytes / 1000;
 }
 
-const pages = Object.keys(manifest).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
+const pages = Object.keys(places).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
 const shell = filesOf([...START, ...SIGNED_IN]);
 const rows = [
   { what: '/login', reach: 150, kB: kilobytes(filesOf([...START, 'src/app/pages/sign-in-page.tsx'])) },

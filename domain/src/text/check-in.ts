@@ -5,6 +5,8 @@ export const CHECK_IN_TEXT = {
   sending: 'Registrando…',
   readyTitle: 'Todo listo para entrar',
   warningTitle: 'Puedes entrar',
+  offlineTitle: 'No hay conexión',
+  offlineBody: 'Para registrar tu asistencia hace falta internet. Conéctate, o regístrate en recepción.',
   noBranches: 'Todavía no hay sucursales. Pide ayuda en recepción.',
   offTitle: 'Aquí se registra en recepción',
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',

@@ -3,6 +3,7 @@ export const MENU_TEXT = {
   checkIn: 'Registro de asistencia',
   explore: 'Explorar',
   attendance: 'Asistencias',
+  searchUsers: 'Buscar usuarios',
   administration: 'Menu Administrativo',
   gym: 'Gimnasio',
   privacy: 'Aviso de privacidad',
@@ -20,6 +21,8 @@ export const SCREEN_TITLES = {
   personalInfo: 'Completa tus datos',
   checkIn: 'Registro de asistencia',
   attendance: 'Asistencias',
+  searchUsers: 'Buscar usuarios',
+  memberFile: 'Ficha del socio',
   privacy: 'Aviso de privacidad',
   notFound: 'No encontramos esta página',
 } as const;
@@ -43,7 +46,7 @@ export const FAILURE_TEXT = {
   startTitle: 'La aplicación no pudo iniciar',
   startBody: 'Vuelve a cargar la página. Si sigue igual, avisa en recepción.',
   listTitle: 'No pudimos cargar esto',
-  offline: 'Sin conexión. Te mostramos lo último que recibimos.',
+  offline: 'Sin conexión. Lo que ves puede no estar al día.',
   loading: 'Cargando…',
 } as const;
 

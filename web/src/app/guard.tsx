@@ -6,13 +6,9 @@ import { useSession } from '../data/session.tsx';
 import { reportStable } from '../lib/stability.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { HOME_PATH, type ScreenAccess } from './routes.ts';
-
-/** The sign-in page's address that leads back to this one. */
-export function signInPath(from: { readonly pathname: string; readonly search: string }): string {
-  return `/login?regreso=${encodeURIComponent(from.pathname + from.search)}`;
-}
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import { HOME_PATH, signInPath } from './paths.ts';
+import type { ScreenAccess } from './routes.ts';
 
 /** Shows the page to whom it is for and says the reason to everybody else, in place. It follows the role as it changes. */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {

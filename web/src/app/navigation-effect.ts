@@ -1,11 +1,9 @@
 import { sameMinute } from '@gym/domain/calendar';
 import { CLOCK_WARNING } from '@gym/domain/text/shell';
-
-export const PERSONAL_INFO_PATH = '/set-personal-info';
+import { PERSONAL_INFO_PATH } from './paths.ts';
 
 /** What the effect needs from around it. Instants are epoch milliseconds. */
 export interface NavigationPorts {
-  readonly markSignedOut: () => void;
   readonly storeUid: (uid: string) => void;
   /** As kept in local storage; empty until known. */
   readonly storedUid: () => string;
@@ -20,6 +18,8 @@ export interface NavigationPorts {
   readonly currentPath: () => string;
   readonly replaceWith: (path: string) => void;
   readonly log: (where: string, error: unknown) => void;
+  /** For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then. */
+  readonly note: (where: string, error: unknown) => void;
 }
 
 async function syncServerTime(ports: NavigationPorts): Promise<void> {
@@ -28,7 +28,7 @@ async function syncServerTime(ports: NavigationPorts): Promise<void> {
     const serverTime = await ports.readServerTime();
     if (serverTime !== null && !sameMinute(serverTime, ports.now())) ports.warn(CLOCK_WARNING);
   } catch (error) {
-    ports.log('date service', error);
+    ports.note('date service', error);
   }
 }
 
@@ -45,17 +45,13 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
 }
 
 /**
- * What happens on every completed navigation once the sign-in state is known (specification, section 4). Never throws, and
+ * What happens on every completed navigation of who is signed in (specification, section 4). Never throws, and
  * nothing on screen waits for it. The two halves run side by side: a clock that can't be compared must not keep a new member from giving a name.
  */
-export async function onNavigation(ports: NavigationPorts, uid: string | null): Promise<void> {
-  if (uid === null) {
-    ports.markSignedOut();
-    return;
-  }
+export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);
   await Promise.all([
-    ports.fillIp().catch((error: unknown) => ports.log('whoAmI', error)),
+    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
     syncServerTime(ports),
     askForName(ports, uid),
   ]);

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Shell } from './layout/shell.tsx';
-import { HOME_PATH, NOT_FOUND, SCREENS, type Screen } from './routes.ts';
+import { HOME_PATH } from './paths.ts';
+import { NOT_FOUND, SCREENS, type Screen } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
 interface LazyScreen {

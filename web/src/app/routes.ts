@@ -1,8 +1,17 @@
 import type { Role } from '@gym/domain/roles';
 import { MENU_TEXT, SCREEN_TITLES } from '@gym/domain/text/shell';
-import { type Icon, IconClipboardList, IconCompass, IconUserCheck } from '@tabler/icons-react';
+import { type Icon, IconClipboardList, IconCompass, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { environment } from '../lib/environment.ts';
+import {
+  ATTENDANCE_PATH,
+  CHECK_IN_PATH,
+  HOME_PATH,
+  MEMBER_FILE_PATH,
+  PERSONAL_INFO_PATH,
+  PRIVACY_PATH,
+  SEARCH_USERS_PATH,
+  SIGN_IN_PATH,
+} from './paths.ts';
 
 /** Groups of the menu, in the order they are shown; `first` has no heading. */
 export const MENU_GROUPS = ['first', 'administration', 'gym'] as const;
@@ -23,26 +32,41 @@ export interface Screen {
   readonly menu?: { readonly group: MenuGroup; readonly label: string; readonly to: string; readonly icon: Icon };
 }
 
-export const HOME_PATH = `/home/search/${environment.gymSlug}`;
-
 export const SCREENS: readonly Screen[] = [
   {
     id: 'check-in',
-    paths: ['/checador'],
+    paths: [CHECK_IN_PATH],
     title: SCREEN_TITLES.checkIn,
     access: 'signed-in',
     width: 'reading',
     load: () => import('./pages/check-in-page.tsx'),
-    menu: { group: 'first', label: MENU_TEXT.checkIn, to: '/checador', icon: IconUserCheck },
+    menu: { group: 'first', label: MENU_TEXT.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck },
+  },
+  {
+    id: 'search-users',
+    paths: [SEARCH_USERS_PATH],
+    title: SCREEN_TITLES.searchUsers,
+    access: ['admin', 'reception'],
+    width: 'wide',
+    load: () => import('./pages/search-users-page.tsx'),
+    menu: { group: 'administration', label: MENU_TEXT.searchUsers, to: SEARCH_USERS_PATH, icon: IconUserSearch },
+  },
+  {
+    id: 'member-file',
+    paths: [MEMBER_FILE_PATH],
+    title: SCREEN_TITLES.memberFile,
+    access: 'signed-in',
+    width: 'wide',
+    load: () => import('./pages/member-file-page.tsx'),
   },
   {
     id: 'attendance',
-    paths: ['/admin'],
+    paths: [ATTENDANCE_PATH],
     title: SCREEN_TITLES.attendance,
     access: ['admin', 'reception'],
     width: 'wide',
     load: () => import('./pages/attendance-page.tsx'),
-    menu: { group: 'administration', label: MENU_TEXT.attendance, to: '/admin', icon: IconClipboardList },
+    menu: { group: 'administration', label: MENU_TEXT.attendance, to: ATTENDANCE_PATH, icon: IconClipboardList },
   },
   {
     id: 'explore',
@@ -55,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'sign-in',
-    paths: ['/login', '/login/:promocode'],
+    paths: [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`],
     title: SCREEN_TITLES.signIn,
     access: 'everyone',
     width: 'narrow',
@@ -63,7 +87,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'personal-info',
-    paths: ['/set-personal-info'],
+    paths: [PERSONAL_INFO_PATH],
     title: SCREEN_TITLES.personalInfo,
     access: 'signed-in',
     width: 'narrow',
@@ -71,7 +95,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'privacy',
-    paths: ['/aviso-de-privacidad'],
+    paths: [PRIVACY_PATH],
     title: SCREEN_TITLES.privacy,
     access: 'everyone',
     width: 'reading',

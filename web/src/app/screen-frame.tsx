@@ -7,7 +7,7 @@ import { logFailure } from '../lib/log.ts';
 import { reportStable } from '../lib/stability.ts';
 import { Guard } from './guard.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './routes.ts';
 import styles from './screen-frame.module.css';
 

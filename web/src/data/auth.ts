@@ -8,7 +8,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { forgetPerson } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
-import { runPersonChangeTasks } from './sign-out-tasks.ts';
+import { resumeForPerson, stopForPerson } from './person-change.ts';
 
 /** Who is at the screen, as far as sign-in goes. */
 export type AuthState =
@@ -24,12 +24,15 @@ const readers = new Set<() => void>();
 // Also sees a sign-out made in another tab or by the server.
 onAuthStateChanged(auth, (user) => {
   const before = state.status === 'signed-in' ? state.uid : null;
-  if (before !== null && before !== user?.uid) {
-    runPersonChangeTasks();
+  const changed = before !== null && before !== user?.uid;
+  if (changed) {
+    stopForPerson();
     forgetPerson();
   }
   state = user ? { status: 'signed-in', uid: user.uid, email: user.email } : SIGNED_OUT;
   for (const reader of readers) reader();
+  // After this turn React has taken down what only the person who left could see; public screens listen again.
+  if (changed) setTimeout(resumeForPerson);
 });
 
 function subscribe(onChange: () => void): () => void {
@@ -64,8 +67,13 @@ export async function sendReset(email: string): Promise<void> {
 
 /** Stops what is listening first: the server would otherwise refuse each listener one by one. */
 export async function leave(): Promise<void> {
-  runPersonChangeTasks();
-  await signOut(auth);
+  stopForPerson();
+  try {
+    await signOut(auth);
+  } catch (error) {
+    resumeForPerson();
+    throw error;
+  }
 }
 
 /** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */

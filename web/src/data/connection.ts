@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useValue } from './use-value.ts';
 
 const CONNECTED = { path: '.info/connected', parse: (raw: unknown): boolean => raw === true };
@@ -16,4 +17,22 @@ export function useConnected(): boolean | null {
 export function useServerOffset(): number {
   const state = useValue(OFFSET);
   return state.status === 'value' ? state.value : 0;
+}
+
+/** A drop this short isn't worth a word. */
+const PATIENCE_MS = 4_000;
+
+/** Has the database been out of reach for long enough to say so? */
+export function useOffline(): boolean {
+  const connected = useConnected();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (connected === true) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [connected]);
+  return late;
 }

@@ -1,21 +1,17 @@
 import type { RefusalReason } from '@gym/domain/errors';
-import { limitToLast, onValue, orderByChild, type Query, query, ref } from 'firebase/database';
+import { limitToLast, onValue, orderByChild, orderByKey, type Query, query, ref } from 'firebase/database';
 import { useSyncExternalStore } from 'react';
 import { database } from '../lib/database.ts';
 import { errorCode } from '../lib/log.ts';
-import { onPersonChange } from './sign-out-tasks.ts';
+import { onPersonChange } from './person-change.ts';
 import { type Handle, type Loaded, type Source, ValueStore } from './value-store.ts';
 
 const LISTENER_GRACE_MS = 5_000;
 const store = new ValueStore(LISTENER_GRACE_MS);
 
-onPersonChange(() => {
-  store.clear();
-  // After this turn React has taken down what only the person who left could see; public screens listen again.
-  setTimeout(() => store.restart());
-});
+onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** A place of the database, or the last `count` of its children by one of their fields. */
+/** A place of the database, or the last `count` of its children by one of their fields or, with `$key`, by their keys. */
 export interface Location<T> {
   readonly path: string;
   readonly parse: (raw: unknown) => T;
@@ -30,7 +26,8 @@ export function databaseReason(error: unknown): RefusalReason {
 
 function queryOf<T>({ path, last }: Location<T>): Query {
   const place = ref(database, path);
-  return last ? query(place, orderByChild(last.child), limitToLast(last.count)) : place;
+  if (!last) return place;
+  return query(place, last.child === '$key' ? orderByKey() : orderByChild(last.child), limitToLast(last.count));
 }
 
 function sourceOf<T>(location: Location<T>): Source<T> {

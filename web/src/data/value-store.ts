@@ -36,6 +36,7 @@ const LOADING = { status: 'loading' } as const;
 export class ValueStore {
   readonly #graceMs: number;
   readonly #entries = new Map<string, Entry<unknown>>();
+  #suspended = false;
 
   constructor(graceMs: number) {
     this.#graceMs = graceMs;
@@ -51,13 +52,15 @@ export class ValueStore {
     return entry;
   }
 
-  /** Stops every listener and forgets every value. Screens that stay go back to loading until {@link restart}. */
+  /** Stops every listener, forgets every value and makes no new listener until {@link restart}: the person is leaving. */
   clear(): void {
+    this.#suspended = true;
     for (const entry of [...this.#entries.values()]) entry.stop();
   }
 
   /** Listens again for the screens that stayed. */
   restart(): void {
+    this.#suspended = false;
     for (const entry of [...this.#entries.values()]) entry.restart();
   }
 
@@ -86,7 +89,7 @@ export class ValueStore {
       if (this.#entries.get(source.key) === entry) this.#entries.delete(source.key);
     };
     const start = (): void => {
-      if (unlisten) return;
+      if (unlisten || this.#suspended) return;
       // Events of a listener that was stopped meanwhile are dropped.
       let current = true;
       let release: (() => void) | null = null;

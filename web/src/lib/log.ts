@@ -5,6 +5,11 @@ export function errorCode(error: unknown): string {
   return 'name' in error && typeof error.name === 'string' ? error.name : 'unknown';
 }
 
+/** Logs what was to be expected now and then, such as a read that somebody else overtook. */
+export function logNote(where: string, error: unknown): void {
+  console.info(`[${where}] ${errorCode(error)}`);
+}
+
 /** Logs that something failed: where and with what code, nothing about a person. */
 export function logFailure(where: string, error: unknown): void {
   console.error(`[${where}] ${errorCode(error)}`);

@@ -6,6 +6,7 @@ import { leave } from '../../data/auth.ts';
 import type { Session } from '../../data/session.tsx';
 import { environment } from '../../lib/environment.ts';
 import { logFailure } from '../../lib/log.ts';
+import { PRIVACY_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { isOpenTo, MENU_GROUPS, type MenuGroup, SCREENS, type Screen } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './menu.module.css';
@@ -63,9 +64,9 @@ export function Menu({ session, loggedIn, pathname, name, onNavigate }: MenuProp
         ) : (
           session.status !== 'loading' && (
             <Link
-              to="/login"
+              to={SIGN_IN_PATH}
               className={styles.entry}
-              aria-current={pathname.startsWith('/login') ? 'page' : undefined}
+              aria-current={pathname.startsWith(SIGN_IN_PATH) ? 'page' : undefined}
               onClick={onNavigate}
             >
               <IconLogin2 size={20} stroke={1.75} aria-hidden />
@@ -75,7 +76,7 @@ export function Menu({ session, loggedIn, pathname, name, onNavigate }: MenuProp
         )}
         <p className={styles.small}>
           <span>{MENU_TEXT.version(environment.version)}</span>
-          <Link to="/aviso-de-privacidad" onClick={onNavigate}>
+          <Link to={PRIVACY_PATH} onClick={onNavigate}>
             {MENU_TEXT.privacy}
           </Link>
         </p>

@@ -1,3 +1,52 @@
+import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
+import { IconBuildingStore, IconCloudOff, IconDeviceTablet } from '@tabler/icons-react';
+import { useBranches } from '../../data/branches.ts';
+import { useConfig } from '../../data/config.ts';
+import { useOffline } from '../../data/connection.ts';
+import { useSignedIn } from '../../data/session.tsx';
+import { useUserRecord } from '../../data/users.ts';
+import { MemberCheckIn } from '../../features/check-in/member-check-in.tsx';
+import { Message } from '../../ui/message.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The check-in: own phone for members and for staff with a membership. */
 export function Page() {
-  return null;
+  const { uid, role } = useSignedIn();
+  const offline = useOffline();
+  if (role === null) return <Waiting offline={offline} />;
+  if (role === 'kiosk') {
+    return <Message icon={IconDeviceTablet} title={CHECK_IN_TEXT.kioskTitle} body={CHECK_IN_TEXT.kioskBody} />;
+  }
+  return <OwnPhone uid={uid} offline={offline} />;
+}
+
+/** What a member needs has not arrived: on its way, or not coming for want of a connection. */
+function Waiting({ offline }: { readonly offline: boolean }) {
+  if (!offline) return <PageSkeleton />;
+  return <Message icon={IconCloudOff} title={CHECK_IN_TEXT.offlineTitle} body={CHECK_IN_TEXT.offlineBody} />;
+}
+
+function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: boolean }) {
+  const user = useUserRecord(uid);
+  const config = useConfig();
+  const branches = useBranches();
+  if ([user, config, branches].some(({ status }) => status === 'loading')) return <Waiting offline={offline} />;
+  return (
+    <LoadedPage state={branches}>
+      {([first, ...others]) =>
+        first === undefined ? (
+          <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
+        ) : (
+          <MemberCheckIn
+            key={uid}
+            uid={uid}
+            user={user.status === 'value' ? user.value : null}
+            config={config.status === 'value' ? config.value : null}
+            branches={[first, ...others]}
+          />
+        )
+      }
+    </LoadedPage>
+  );
 }

@@ -1,3 +1,98 @@
+import { EXPLORE_TEXT } from '@gym/domain/text/explore';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useBranches } from '../../data/branches.ts';
+import { useConfig } from '../../data/config.ts';
+import { useNotices } from '../../data/notices.ts';
+import { usePlans } from '../../data/plans.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { BranchCard } from '../../features/explore/branch-card.tsx';
+import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
+import { PlanCard } from '../../features/explore/plan-card.tsx';
+import { Section } from '../../features/explore/section.tsx';
+import { environment } from '../../lib/environment.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
+import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';
+import styles from './explore-page.module.css';
+import { UnknownType } from './unknown-type.tsx';
+
+const VIEWS = [
+  { type: environment.gymSlug, to: HOME_PATH, label: EXPLORE_TEXT.everything },
+  { type: 'planes', to: PLANS_PATH, label: EXPLORE_TEXT.plans },
+  { type: 'sucursales', to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
+] as const;
+
+/** The gym's public page; its address chooses one part of it or all. */
 export function Page() {
-  return null;
+  const { type = environment.gymSlug } = useParams();
+  const { name } = useGymLook();
+  const known = VIEWS.some((view) => view.type === type);
+  if (!known) return <UnknownType type={type} />;
+  const all = type === environment.gymSlug;
+  return (
+    <>
+      <p className={styles.intro}>
+        <strong>{name}</strong> {EXPLORE_TEXT.intro}
+      </p>
+      <nav aria-label={EXPLORE_TEXT.sections} className={styles.views}>
+        {VIEWS.map((view) => (
+          <Link key={view.type} to={view.to} aria-current={view.type === type ? 'page' : undefined}>
+            {view.label}
+          </Link>
+        ))}
+      </nav>
+      <Gym showsNotices={all} showsPlans={all || type === 'planes'} showsBranches={all || type === 'sucursales'} />
+    </>
+  );
+}
+
+interface GymProps {
+  readonly showsNotices: boolean;
+  readonly showsPlans: boolean;
+  readonly showsBranches: boolean;
+}
+
+function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
+  useConfig();
+  const branches = useBranches();
+  const [now] = useState(() => Date.now());
+  const branchNames = new Map(
+    branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : [],
+  );
+  return (
+    <>
+      {showsNotices && <Notices now={now} />}
+      {showsPlans && <Plans branchNames={branchNames} />}
+      {showsBranches && (
+        <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
+          {(items) => items.map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Plans({ branchNames }: { readonly branchNames: ReadonlyMap<string, string> }) {
+  const plans = usePlans();
+  return (
+    <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans}>
+      {(items) => items.map((plan) => <PlanCard key={plan.key} plan={plan} branchNames={branchNames} />)}
+    </Section>
+  );
+}
+
+/** No heading and no place for notices when there are none: an empty notice board says nothing. */
+function Notices({ now }: { readonly now: number }) {
+  const notices = useNotices();
+  if (notices.status !== 'value') return null;
+  const current: Loaded<typeof notices.value> = {
+    status: 'value',
+    value: notices.value.filter((notice) => isCurrent(notice, now)),
+  };
+  if (current.value.length === 0) return null;
+  return (
+    <Section title={EXPLORE_TEXT.notices} state={current} empty="">
+      {(items) => items.map((notice) => <NoticeCard key={notice.key} notice={notice} />)}
+    </Section>
+  );
 }

@@ -1,3 +1,19 @@
+import { NOT_FOUND_TEXT } from '@gym/domain/text/shell';
+import { LinkButton } from '../../ui/button.tsx';
+import { CHECK_IN_PATH, HOME_PATH } from '../paths.ts';
+import styles from './not-found-page.module.css';
+
+/** For addresses that lead nowhere; the frame's heading says so, this offers ways on. */
 export function Page() {
-  return null;
+  return (
+    <div className={styles.page}>
+      <p>{NOT_FOUND_TEXT.body}</p>
+      <div className={styles.actions}>
+        <LinkButton to={HOME_PATH}>{NOT_FOUND_TEXT.explore}</LinkButton>
+        <LinkButton to={CHECK_IN_PATH} look="secondary">
+          {NOT_FOUND_TEXT.checkIn}
+        </LinkButton>
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
-import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
 import styles from './session.module.css';
 
 const EMAIL_PROBLEMS: readonly AuthProblem[] = ['email-invalid', 'email-in-use'];
@@ -22,16 +22,15 @@ interface FieldProps {
 
 export function EmailField({ value, onChange, problem }: FieldProps) {
   return (
-    <TextInput
+    <TextField
       label={SESSION_TEXT.email}
       type="email"
       name="email"
       autoComplete="username"
       inputMode="email"
       placeholder={SESSION_TEXT.emailExample}
-      size="md"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       error={problem && EMAIL_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : null}
     />
   );
@@ -41,18 +40,16 @@ export function PasswordField({ value, onChange, problem, isNew }: FieldProps & 
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
   return (
-    <TextInput
+    <TextField
       label={SESSION_TEXT.password}
       type={shown ? 'text' : 'password'}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew ? SESSION_TEXT.passwordHint : null}
-      size="md"
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       error={problem && PASSWORD_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : null}
-      rightSectionWidth={48}
-      rightSection={
+      aside={
         <button
           type="button"
           className={styles.eye}

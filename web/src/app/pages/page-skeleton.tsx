@@ -1,5 +1,5 @@
 import { FAILURE_TEXT } from '@gym/domain/text/shell';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** The shape of a page whose code or whose person is still on the way. */

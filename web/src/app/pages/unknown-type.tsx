@@ -1,0 +1,20 @@
+import { EXPLORE_TEXT } from '@gym/domain/text/explore';
+import { IconCompass } from '@tabler/icons-react';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';
+
+/** For a part of the gym's page that doesn't exist. */
+export function UnknownType({ type }: { readonly type: string }) {
+  return (
+    <Message icon={IconCompass} title={EXPLORE_TEXT.unknownTitle(type)} body={EXPLORE_TEXT.unknownBody}>
+      <LinkButton to={HOME_PATH}>{EXPLORE_TEXT.everything}</LinkButton>
+      <LinkButton to={PLANS_PATH} look="secondary">
+        {EXPLORE_TEXT.plans}
+      </LinkButton>
+      <LinkButton to={BRANCHES_PATH} look="secondary">
+        {EXPLORE_TEXT.branches}
+      </LinkButton>
+    </Message>
+  );
+}

@@ -1,0 +1,44 @@
+import { call } from '../data/call.ts';
+import { readServerTime, writeDateService } from '../data/date-service.ts';
+import { readIsKiosk } from '../data/staff.ts';
+import { readUserRecord } from '../data/users.ts';
+import { readStored, store } from '../lib/device-storage.ts';
+import { environment } from '../lib/environment.ts';
+import { logFailure, logNote } from '../lib/log.ts';
+import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
+
+let addressAskedFor: string | null = null;
+
+/** Asks the server for the caller's address once for each person and page load. */
+async function fillIp(uid: string): Promise<void> {
+  if (addressAskedFor === uid) return;
+  addressAskedFor = uid;
+  const answer = await call('whoAmI', {});
+  if (answer.ok) store('ip', answer.value.ip);
+  else addressAskedFor = null;
+}
+
+/** What only the router knows. */
+export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'replaceWith'>;
+
+/** The navigation effect on the real database, clock and storage. Loaded once somebody is signed in. */
+export function runNavigationEffect(router: RouterPorts, uid: string): Promise<void> {
+  return onNavigation(
+    {
+      ...router,
+      storeUid: (value) => store('uid', value),
+      storedUid: () => readStored('uid') ?? uid,
+      storedIp: () => readStored('ip') ?? '',
+      fillIp: () => fillIp(uid),
+      writeDateService: (record) => writeDateService(environment.gymSlug, record),
+      readServerTime: () => readServerTime(environment.gymSlug),
+      now: () => Date.now(),
+      warn: (message) => console.warn(message),
+      readUser: readUserRecord,
+      isKiosk: readIsKiosk,
+      log: logFailure,
+      note: logNote,
+    },
+    uid,
+  );
+}

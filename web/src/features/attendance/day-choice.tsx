@@ -1,0 +1,44 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import type { Branch } from '../../data/branches.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import styles from './attendance.module.css';
+
+/** Which branch and which day. Reception has one branch only, and sees which. */
+export function DayChoice({
+  branches,
+  branch,
+  day,
+  today,
+  onBranch,
+  onDay,
+}: {
+  readonly branches: readonly Branch[];
+  readonly branch: string | null;
+  readonly day: GymDay;
+  readonly today: GymDay;
+  readonly onBranch: (branch: string) => void;
+  readonly onDay: (day: GymDay) => void;
+}) {
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={ATTENDANCE_TEXT.branch}
+        value={branch ?? ''}
+        disabled={branches.length < 2}
+        onChange={onBranch}
+        options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+      />
+      <TextField
+        label={ATTENDANCE_TEXT.date}
+        type="date"
+        value={day}
+        max={today}
+        onChange={(value) => {
+          const chosen = parseGymDay(value);
+          if (chosen) onDay(chosen);
+        }}
+      />
+    </div>
+  );
+}

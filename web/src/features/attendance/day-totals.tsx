@@ -1,0 +1,59 @@
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import type { DayTotals } from '../../data/stats.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './attendance.module.css';
+
+/** The hours shown even when nobody came: a gym's usual day. */
+const USUAL_FIRST_HOUR = 6;
+const USUAL_LAST_HOUR = 21;
+
+/** The hours to draw: the usual day, longer when somebody came before or after it. */
+export function shownHours(byHour: readonly number[]): readonly number[] {
+  const busy = byHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
+  const first = Math.min(USUAL_FIRST_HOUR, ...busy);
+  const last = Math.max(USUAL_LAST_HOUR, ...busy);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The day's total and its hours. */
+export function DayTotalsPanel({ totals }: { readonly totals: Loaded<DayTotals> }) {
+  if (totals.status === 'error') {
+    return (
+      <Notice tone="bad" title={FAILURE_TEXT.listTitle} live>
+        <p>{REFUSAL_TEXT[totals.reason]}</p>
+        <Button look="quiet" onClick={totals.retry}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  const isLoading = totals.status === 'loading';
+  const { total, byHour } = isLoading ? { total: 0, byHour: [] } : totals.value;
+  return (
+    <section className={styles.totals} aria-busy={isLoading}>
+      <p className={styles.total}>
+        {isLoading ? <Skeleton height={56} width="96px" /> : <strong>{total.toLocaleString('es-MX')}</strong>}
+        <span>{ATTENDANCE_TEXT.total(total)}</span>
+      </p>
+      <div className={styles.hours}>
+        <h2 className={styles.heading}>{ATTENDANCE_TEXT.byHour}</h2>
+        {isLoading ? (
+          <Skeleton height={160} radius={10} />
+        ) : (
+          <BarChart
+            bars={shownHours(byHour).map((hour) => ({ label: String(hour), value: byHour[hour] ?? 0 }))}
+            caption={ATTENDANCE_TEXT.chart(total)}
+            columns={[ATTENDANCE_TEXT.hour, ATTENDANCE_TEXT.count]}
+            every={3}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Verdict } from '@gym/domain/attendance';
+import { CHECK_IN_FAILURE_TEXT, type CheckInFailure } from '@gym/domain/text/check-in';
+import { verdictText } from '@gym/domain/text/verdict';
+import { type Icon, IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import styles from './check-in.module.css';
+
+type Tone = 'good' | 'warn' | 'bad';
+
+const ICONS: Readonly<Record<Tone, Icon>> = {
+  good: IconCircleCheckFilled,
+  warn: IconAlertTriangleFilled,
+  bad: IconCircleXFilled,
+};
+
+const TONES: Readonly<Record<Verdict['kind'], Tone>> = {
+  registered: 'good',
+  granted: 'good',
+  warning: 'warn',
+  denied: 'bad',
+};
+
+/** The answer, big: icon, words and colour say the same. */
+export function VerdictPanel({ verdict, name }: { readonly verdict: Verdict; readonly name: string | null }) {
+  const { title, lines } = verdictText(verdict, name);
+  return <Answer tone={TONES[verdict.kind]} title={title} lines={lines} />;
+}
+
+/** A check-in that was not confirmed. */
+export function FailurePanel({ failure }: { readonly failure: CheckInFailure }) {
+  const { title, body } = CHECK_IN_FAILURE_TEXT[failure];
+  return <Answer tone={failure === 'refused' ? 'bad' : 'warn'} title={title} lines={[body]} />;
+}
+
+function Answer({
+  tone,
+  title,
+  lines,
+}: {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly lines: readonly string[];
+}) {
+  const Sign = ICONS[tone];
+  return (
+    <div className={styles.answer} data-tone={tone}>
+      <Sign size={72} aria-hidden className={styles.sign} />
+      <p className={styles.answerTitle}>{title}</p>
+      {lines.map((line) => (
+        <p key={line} className={styles.answerLine}>
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

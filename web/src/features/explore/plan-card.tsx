@@ -1,0 +1,29 @@
+import { branchesFromStored } from '@gym/domain/database/plans';
+import { formatCentavos } from '@gym/domain/money';
+import { EXPLORE_TEXT, planLengthText } from '@gym/domain/text/explore';
+import type { Plan } from '../../data/plans.ts';
+import styles from './explore.module.css';
+
+/** A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key. */
+export function PlanCard({
+  plan,
+  branchNames,
+}: {
+  readonly plan: Plan;
+  readonly branchNames: ReadonlyMap<string, string>;
+}) {
+  const { Name, Description, Price, Branches } = plan.value;
+  const branches = branchesFromStored(Branches);
+  const where =
+    branches === 'all' ? EXPLORE_TEXT.allBranches : branches.map((key) => branchNames.get(key) ?? key).join(', ');
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.cardTitle}>{Name}</h3>
+      <p className={styles.price}>
+        {formatCentavos(Price)} <span className={styles.length}>/ {planLengthText(plan.value)}</span>
+      </p>
+      {Description && <p className={styles.text}>{Description}</p>}
+      <p className={styles.fact}>{where}</p>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import type { Refusal, RefusalReason } from '@gym/domain/errors';
+import { tidyName } from '@gym/domain/names';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { SESSION_TEXT } from '@gym/domain/text/session';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './session.module.css';
+
+const NAME_REASONS: readonly RefusalReason[] = ['name-too-short'];
+const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set'];
+
+function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
+  if (refusal === null) return null;
+  return refusal.field === field || reasons.includes(refusal.reason) ? REFUSAL_TEXT[refusal.reason] : null;
+}
+
+/** Name and phone. A phone that is set already is shown and changed at reception. */
+export function PersonalInfoForm({
+  name: knownName,
+  phone: knownPhone,
+  onSaved,
+}: {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly onSaved: () => void;
+}) {
+  const [name, setName] = useState(knownName);
+  const [phone, setPhone] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
+    const answer = await call('updateUser', { Nombre: tidyName(name), ...newPhone });
+    setBusy(false);
+    if (answer.ok) onSaved();
+    else setRefusal(answer.refusal);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    if (tidyName(name).length < NAME_MIN_LENGTH) setRefusal({ reason: 'name-too-short' });
+    else save();
+  };
+
+  const nameProblem = belongsTo(refusal, 'Nombre', NAME_REASONS);
+  const phoneProblem = belongsTo(refusal, 'Phone', PHONE_REASONS);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        label={SESSION_TEXT.name}
+        description={SESSION_TEXT.nameHint}
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        value={name}
+        onChange={setName}
+        error={nameProblem}
+      />
+      <TextField
+        label={SESSION_TEXT.phone}
+        description={knownPhone === null ? SESSION_TEXT.phoneHint : SESSION_TEXT.phoneKept}
+        name="tel"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        readOnly={knownPhone !== null}
+        value={knownPhone === null ? phone : mexicanPhoneText(knownPhone)}
+        onChange={setPhone}
+        error={phoneProblem}
+      />
+      {refusal && nameProblem === null && phoneProblem === null && (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[refusal.reason]}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={busy}>
+        {SESSION_TEXT.save}
+      </Button>
+    </form>
+  );
+}

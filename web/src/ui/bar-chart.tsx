@@ -1,0 +1,69 @@
+import styles from './bar-chart.module.css';
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** The scale's top: the next 1, 2 or 5 of its order of magnitude, so that its line is a number people read at once. */
+export function niceTop(highest: number): number {
+  if (highest <= 4) return 4;
+  const order = 10 ** Math.floor(Math.log10(highest));
+  for (const step of [1, 2, 5, 10]) if (step * order >= highest) return step * order;
+  return highest;
+}
+
+/**
+ * Columns with their values, drawn with CSS. A screen reader gets the same as a table. `every` labels one column in so many,
+ * for those that don't fit side by side on a phone.
+ */
+export function BarChart({
+  bars,
+  caption,
+  columns,
+  every,
+}: {
+  readonly bars: readonly Bar[];
+  readonly caption: string;
+  readonly columns: readonly [string, string];
+  readonly every: number;
+}) {
+  const top = niceTop(Math.max(0, ...bars.map(({ value }) => value)));
+  return (
+    <figure className={styles.chart}>
+      <div aria-hidden="true" className={styles.plot}>
+        <div className={styles.scale}>
+          <span>{top}</span>
+          <span>{top / 2}</span>
+        </div>
+        <ol className={styles.bars}>
+          {bars.map(({ label, value }, index) => (
+            <li key={label} className={styles.column} title={`${label}: ${value}`}>
+              <span className={styles.track}>
+                <span className={styles.bar} style={{ height: `${(value / top) * 100}%` }} />
+              </span>
+              <span className={styles.label}>{index % every === 0 ? label : ''}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <table className="only-read">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns[0]}</th>
+            <th scope="col">{columns[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
