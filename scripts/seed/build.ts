@@ -38,7 +38,10 @@ function profileOf(member: Member): StoredUser {
 }
 
 function staffRows(): Record<string, unknown> {
-  return Object.fromEntries(DEMO_ACCOUNTS.flatMap(({ uid, staff }) => (staff ? [[`Staff/${uid}`, staff]] : [])));
+  const staff = DEMO_ACCOUNTS.flatMap((account) => (account.staff ? [[account.uid, account.staff] as const] : []));
+  const rows: Record<string, unknown> = Object.fromEntries(staff.map(([uid, record]) => [`Staff/${uid}`, record]));
+  rows['StaffCounts/admin'] = staff.filter(([, { Role }]) => Role === 'admin').length;
+  return rows;
 }
 
 /** From two years ago to ten years ahead: what the rules need to know of days. */

@@ -12,6 +12,7 @@ import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership';
 import { endOfPeriod } from '@gym/domain/membership-dates';
 import { renew } from '@gym/domain/membership-engine';
 import { currentMembership } from '@gym/domain/membership-history';
+import { nextTurn } from '@gym/domain/membership-turns';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */
@@ -68,7 +69,10 @@ export function personRows(person: Person, now: number): Record<string, unknown>
   rows[`Cards/${uid}`] = { Secret: person.secret };
   const membership = currentMembership(entries, gymDayOf(now));
   const access = membership ? membershipRows(person, membership, rows) : null;
-  Object.assign(rows, settle(memberRowUpdates(uid, null, summaryOf(person, membership, access), BRANCH_KEYS), now));
+  Object.assign(
+    rows,
+    settle(memberRowUpdates(uid, null, summaryOf(person, membership, access, gymDayOf(now)), BRANCH_KEYS), now),
+  );
   return rows;
 }
 
@@ -87,14 +91,20 @@ function membershipRows(person: Person, membership: Membership, rows: Record<str
   return access;
 }
 
-function summaryOf(person: Person, membership: Membership | null, access: StoredAccess | null): SummaryFacts | null {
+function summaryOf(
+  person: Person,
+  membership: Membership | null,
+  access: StoredAccess | null,
+  today: GymDay,
+): SummaryFacts | null {
   const { Nombre, Phone, Email, Pin, BirthDate, HomeBranch } = person.profile;
   if (Nombre === undefined) return null;
   const { Plan: _plan, Ends: _ends, Revision: _revision, ...window } = access ?? {};
   const lastVisit = person.visitDays.toSorted().at(-1);
   const facts = { Nombre, Phone, Email, Pin, BirthDate, HomeBranch, Secret: person.secret, LastVisit: lastVisit };
+  const turn = { NextTurn: nextTurn(person.entries, today) ?? undefined };
   const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
-  const known = Object.entries({ ...facts, ...bought, ...window }).filter(([, value]) => value !== undefined);
+  const known = Object.entries({ ...facts, ...bought, ...window, ...turn }).filter(([, value]) => value !== undefined);
   return summaryFactsSchema.parse(Object.fromEntries(known));
 }
 

@@ -1,4 +1,7 @@
 import type * as z from 'zod/mini';
+import { annulAttendance, attendanceReport, recordAttendance } from './attendance.ts';
+import { listAbsent, listExpirations, markContacted } from './expirations.ts';
+import { runDailyJobs, saveSettings } from './gym.ts';
 import {
   annulMembershipEntry,
   cancelMembership,
@@ -7,20 +10,34 @@ import {
   renewMembership,
   resumeMembership,
 } from './memberships.ts';
+import { importUsers, mergeUsers } from './people.ts';
 import { whoAmI } from './session.ts';
+import { listStaff, setStaffRole } from './staff.ts';
 import { createAccessLink, createUser, redeemAccessLink, updateUser } from './users.ts';
 
 /** Every callable there is, by its name. Client and functions are both typed from this table; a test compares it with what is deployed. */
 export const CONTRACTS = {
+  annulAttendance,
   annulMembershipEntry,
+  attendanceReport,
   cancelMembership,
   changeMembershipPlan,
   createAccessLink,
   createUser,
   freezeMembership,
+  importUsers,
+  listAbsent,
+  listExpirations,
+  listStaff,
+  markContacted,
+  mergeUsers,
+  recordAttendance,
   redeemAccessLink,
   renewMembership,
   resumeMembership,
+  runDailyJobs,
+  saveSettings,
+  setStaffRole,
   updateUser,
   whoAmI,
 } as const;

@@ -39,14 +39,27 @@ export const storedAttendanceSchema = z.object({
 });
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
 
-/** `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. */
-export const storedMemberAttendanceSchema = z.object({ Ts: z.number(), Annulled: z.optional(storedAnnulmentSchema) });
+/**
+ * `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. `Of` says under which uid the record
+ * stands when that is another one: that of a person who was joined into this one.
+ */
+export const storedMemberAttendanceSchema = z.object({
+  Ts: z.number(),
+  Annulled: z.optional(storedAnnulmentSchema),
+  Of: z.optional(z.string()),
+});
+export type StoredMemberAttendance = z.infer<typeof storedMemberAttendanceSchema>;
 
 export const attendanceDayPath = databasePath(
   'Attendance/{branch}/{day}',
   z.record(z.string(), storedAttendanceSchema),
 );
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
+/** `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record whose place another one has taken. */
+export const annulledAttendancePath = databasePath(
+  'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
+  storedAttendanceSchema,
+);
 export const memberAttendancePath = databasePath('MemberAttendance/{uid}/{day}/{branch}', storedMemberAttendanceSchema);
 
 /** A check-in before it is sent: the instants are the device's, corrected by the server's offset. */

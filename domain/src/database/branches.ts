@@ -13,6 +13,7 @@ export const storedBranchSchema = z.object({
   Name: z.string(),
   Address: z.optional(z.string()),
   Phone: z.optional(z.string()),
+  WhatsApp: z.optional(z.string()),
   Lat: z.optional(z.number()),
   Lng: z.optional(z.number()),
   Hours: z.optional(Hours),

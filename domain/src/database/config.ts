@@ -13,7 +13,10 @@ const StoredPolicy = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTION
 export type StoredPolicy = z.infer<typeof StoredPolicy>;
 export const storedPolicySchema = StoredPolicy;
 
-/** `Config`: what a gym changes itself; readable by everyone. Texts are plain, one paragraph per line. */
+/**
+ * `Config`: what a gym changes itself; readable by everyone. Texts are plain, one paragraph per line. `ReminderOffsets`:
+ * days after the end (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts by key.
+ */
 export const storedConfigSchema = z.object({
   Name: z.string(),
   Slug: z.string(),
@@ -23,11 +26,16 @@ export const storedConfigSchema = z.object({
   GraceDays: z.optional(z.number()),
   StayMinutes: z.optional(z.number()),
   Policy: z.optional(StoredPolicy),
+  ReminderOffsets: z.optional(z.array(z.number())),
+  Templates: z.optional(z.record(z.string(), z.string())),
   PrivacyNotice: z.optional(z.string()),
 });
 export type StoredConfig = z.infer<typeof storedConfigSchema>;
 
 export const configPath = databasePath('Config', storedConfigSchema);
+
+/** When people are reminded unless `Config` says otherwise. */
+export const DEFAULT_REMINDER_OFFSETS: readonly number[] = [-7, -3, 0, 3];
 
 /** The door's policy at a branch: its own word, else the gym's, else the product's. */
 export function policyOf(config: StoredPolicy | undefined, branch: StoredPolicy | undefined): Policy {

@@ -5,6 +5,7 @@ import { databasePath } from './path.ts';
 
 /** Who last sent a reminder about this end date, and when. */
 export const storedContactedSchema = z.object({ At: z.number(), By: z.string(), Ends: storedDay });
+export type StoredContacted = z.infer<typeof storedContactedSchema>;
 
 /** One person in `Expirations/{branch|all}/{Ends~uid}`, with what the screen shows. */
 export const storedExpirationSchema = z.object({
@@ -25,6 +26,9 @@ export const storedLastVisitSchema = z.object({
   Plan: z.string(),
   Branch: z.optional(z.string()),
   Ends: storedDay,
+  FrozenFrom: z.optional(z.number()),
+  FrozenUntil: z.optional(z.number()),
+  Contacted: z.optional(storedContactedSchema),
 });
 export type StoredLastVisit = z.infer<typeof storedLastVisitSchema>;
 
@@ -34,6 +38,12 @@ export const ALL_BRANCHES = 'all';
 export const expirationsPath = databasePath('Expirations/{branch}', z.record(z.string(), storedExpirationSchema));
 export const expirationCountsPath = databasePath('ExpirationCounts/{branch}', z.record(z.string(), z.number()));
 export const lastVisitsPath = databasePath('LastVisits/{branch}', z.record(z.string(), storedLastVisitSchema));
+
+/**
+ * `Turns/{day~uid}`: on that day what the membership amounts to changes by itself (it begins, freezes, ends, the plan paid
+ * ahead takes over). The nightly job reads the keys up to today and nobody else's.
+ */
+export const turnsPath = databasePath('Turns', z.record(z.string(), z.literal(true)));
 
 /** The key `day~uid` of a row ordered by day, then uid. */
 export function dayKey(day: GymDay, uid: string): string {

@@ -1,5 +1,5 @@
 import { accessPath } from './access.ts';
-import { attendanceDayPath, attendancePath, memberAttendancePath } from './attendance.ts';
+import { annulledAttendancePath, attendanceDayPath, attendancePath, memberAttendancePath } from './attendance.ts';
 import { auditDayPath } from './audit.ts';
 import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
@@ -8,17 +8,20 @@ import { branchCodePath, branchCodesPath } from './codes.ts';
 import { configPath } from './config.ts';
 import { dateServicePath } from './date-service.ts';
 import { deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
-import { expirationCountsPath, expirationsPath, lastVisitsPath } from './expirations.ts';
+import { expirationCountsPath, expirationsPath, lastVisitsPath, turnsPath } from './expirations.ts';
 import { guestPath, guestsPath } from './guests.ts';
+import { jobPath, pendingAccountPath } from './jobs.ts';
 import { memberIndexPath } from './member-index.ts';
 import { membershipPeriodPath, membershipPeriodsPath } from './membership-periods.ts';
 import { membershipPath } from './memberships.ts';
+import { messagePath, messagesPath } from './messages.ts';
 import { noticesPath } from './notices.ts';
+import { notificationPath, notificationsPath } from './notifications.ts';
 import { photoPath, photoVersionPath } from './photos.ts';
 import { planPath, plansPath } from './plans.ts';
 import { requestPath } from './requests.ts';
 import { rosterPath, rosterRowPath } from './rosters.ts';
-import { staffPath } from './staff.ts';
+import { staffCountPath, staffListPath, staffPath } from './staff.ts';
 import { countedPath, statsPath } from './stats.ts';
 import { summaryPath } from './summaries.ts';
 import { terminalPath, terminalsPath } from './terminals.ts';
@@ -28,18 +31,26 @@ import { emailPath, phonePath, pinPath, userPath } from './users.ts';
 export const DATABASE_PATHS = [
   accessLinkPath,
   accessPath,
+  annulledAttendancePath,
   auditDayPath,
   cardPath,
   expirationCountsPath,
   expirationsPath,
+  jobPath,
   lastVisitsPath,
   memberIndexPath,
+  messagePath,
+  messagesPath,
+  notificationPath,
+  notificationsPath,
+  pendingAccountPath,
   photoPath,
   photoVersionPath,
   requestPath,
   rosterPath,
   rosterRowPath,
   summaryPath,
+  turnsPath,
   attendanceDayPath,
   attendancePath,
   branchCodePath,
@@ -64,6 +75,8 @@ export const DATABASE_PATHS = [
   pinPath,
   planPath,
   plansPath,
+  staffCountPath,
+  staffListPath,
   staffPath,
   statsPath,
   terminalPath,

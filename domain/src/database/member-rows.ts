@@ -50,7 +50,13 @@ function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
     ...branch,
     ...(isContacted ? pick(summary, ['Contacted']) : {}),
   };
-  const lastVisit: StoredLastVisit = { ...pick(summary, ['Nombre', 'Phone']), Plan, ...branch, Ends };
+  const lastVisit: StoredLastVisit = {
+    ...pick(summary, ['Nombre', 'Phone', 'FrozenFrom', 'FrozenUntil']),
+    Plan,
+    ...branch,
+    Ends,
+    ...(isContacted ? pick(summary, ['Contacted']) : {}),
+  };
   const seen = summary.LastVisit ?? Starts ?? Ends;
   const rows: RowUpdates = {};
   for (const list of listsOf(summary)) {
@@ -58,6 +64,16 @@ function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
     rows[`LastVisits/${list}/${dayKey(seen, uid)}`] = lastVisit;
   }
   return rows;
+}
+
+/** The row by which the nightly job finds who changes on a day. */
+function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
+  return NextTurn === undefined ? {} : { [`Turns/${dayKey(NextTurn, uid)}`]: true };
+}
+
+/** Every row that a member has, by its path, besides counters and terminals' rows. */
+export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
+  return summary ? { ...indexRows(uid, summary), ...dayRows(uid, summary), ...turnRow(uid, summary) } : {};
 }
 
 /** In how many of which day's counters a member stands. */
@@ -149,14 +165,12 @@ export function memberRowUpdates(
   after: SummaryFacts | null,
   branches: readonly string[],
 ): RowUpdates {
-  const rowsOf = (summary: SummaryFacts | null): RowUpdates =>
-    summary ? { ...indexRows(uid, summary), ...dayRows(uid, summary) } : {};
   const { Version = 0, ...facts } = before ?? {};
   if (before && after && JSON.stringify(sorted(facts)) === JSON.stringify(sorted(after))) return {};
   if (!before && !after) return {};
   const words = after && after.Nombre !== before?.Nombre ? vocabularyKeys(after.Nombre) : [];
   return {
-    ...difference(rowsOf(before), rowsOf(after)),
+    ...difference(memberRows(uid, before), memberRows(uid, after)),
     ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
     ...rosterUpdates(uid, before, after, branches),
     ...Object.fromEntries(words.map((key) => [`MemberIndex/${key}`, true])),

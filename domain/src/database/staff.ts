@@ -8,6 +8,11 @@ export type StoredStaff = z.infer<typeof storedStaffSchema>;
 
 export const staffPath = databasePath('Staff/{uid}', storedStaffSchema);
 
+export const staffListPath = databasePath('Staff', z.record(z.string(), storedStaffSchema));
+
+/** `StaffCounts/admin`: how many administrators there are; moved with `Staff` and never below one, so the last one stays. */
+export const staffCountPath = databasePath('StaffCounts/{role}', z.number());
+
 export function staffFromStored(stored: StoredStaff): StaffMember {
   return { role: stored.Role, branch: stored.Branch ?? null };
 }

@@ -28,6 +28,7 @@ export const summaryFactsSchema = z.object({
   Branches: z.optional(storedBranchSet),
   Visits: z.optional(z.number()),
   LastVisit: z.optional(storedDay),
+  NextTurn: z.optional(storedDay),
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
 });
 /** A summary before it gets its version. */

@@ -33,6 +33,16 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'reason-required': 'Escribe el motivo, de 3 a 200 letras.',
   'entry-not-found': 'Ese movimiento ya no cuenta. Actualiza la ficha y vuelve a revisar.',
   'not-last-entry': 'Sólo se puede anular el último movimiento. Anula primero los que vinieron después.',
+  'attendance-not-found': 'Esa asistencia no está registrada. Actualiza la lista y vuelve a revisar.',
+  'attendance-annulled': 'Esa asistencia ya estaba anulada. No hay nada más que hacer.',
+  'attendance-exists':
+    'Esa persona ya tiene una asistencia ese día en esa sucursal. No hace falta registrarla otra vez.',
+  'last-admin': 'Es la única cuenta con permiso de administrador. Nombra a otra persona antes de quitarlo.',
+  'same-person': 'Elegiste dos veces la misma ficha. Elige la otra.',
+  'already-merged': 'Una de las fichas ya se unió a otra. Busca de nuevo a la persona.',
+  'staff-not-merged': 'Las cuentas del personal no se unen. Quita primero su permiso.',
+  'merge-direction': 'Conserva la ficha con la que la persona ya inicia sesión. Únelas al revés.',
+  'memberships-overlap': 'Las dos fichas tienen una membresía vigente. Cancela o anula una y vuelve a unirlas.',
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',
   unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };

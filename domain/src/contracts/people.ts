@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { REFUSAL_REASONS } from '../errors.ts';
+import { contract } from './contract.ts';
+import { emailText, nameText, phoneText, requestId, uid } from './fields.ts';
+
+/**
+ * `mergeUsers` ('Unir fichas'): the person of `from` goes on as `into`, with the history of both. `into` must be the account
+ * that the person signs in with; staff accounts are not joined. Answers what `into` has then.
+ */
+export const mergeUsers = contract({
+  input: z.strictObject({ requestId, from: uid, into: uid }),
+  output: z.object({ uid: z.string(), Ends: z.nullable(z.string()), Visits: z.number() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 30,
+});
+
+/** Rows that one call of `importUsers` takes. */
+export const IMPORT_CHUNK = 100;
+
+const cell = z.string().check(z.maxLength(200));
+
+/** One line of the file, as text. `requestId` follows from the line, so the same line makes the same person. */
+export const importRow = z.strictObject({
+  requestId,
+  Nombre: nameText,
+  Phone: phoneText,
+  Email: z.optional(emailText),
+  BirthDate: z.optional(cell),
+  HomeBranch: cell,
+  Plan: z.optional(cell),
+  Starts: z.optional(cell),
+});
+
+/**
+ * `importUsers`: many people in calls of at most {@link IMPORT_CHUNK} rows. Each row is answered by itself, in order: made,
+ * already there (the phone is somebody's), or refused with reason and field. Sent again, it changes nothing.
+ */
+export const importUsers = contract({
+  input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        status: z.enum(['created', 'existing', 'refused']),
+        uid: z.optional(z.string()),
+        reason: z.optional(z.enum(REFUSAL_REASONS)),
+        field: z.optional(z.string()),
+      }),
+    ),
+  }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 120,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { databasePath } from './path.ts';
+
+/** `Jobs/{job}`: where a job goes on next time: the key after which it looks, or the last day that it did. Server only. */
+export const storedJobSchema = z.object({ Cursor: z.optional(z.string()), At: z.number() });
+export type StoredJob = z.infer<typeof storedJobSchema>;
+
+export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
+
+/**
+ * `PendingAccounts/{uid}`: when a sign-in was about to be made (epoch milliseconds). It goes with the profile's own update,
+ * so one that stays marks a sign-in without a person, which the daily job sweeps.
+ */
+export const pendingAccountPath = databasePath('PendingAccounts/{uid}', z.number());

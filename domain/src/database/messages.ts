@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+
+/** `Messages/{uid}/{id}`: what staff sent to a person, from which template, about which end date. Appended. */
+export const storedMessageSchema = z.object({
+  At: z.number(),
+  By: z.string(),
+  Ends: storedDay,
+  Template: z.string(),
+  Text: z.string(),
+});
+export type StoredMessage = z.infer<typeof storedMessageSchema>;
+
+export const messagesPath = databasePath('Messages/{uid}', z.record(z.string(), storedMessageSchema));
+export const messagePath = databasePath('Messages/{uid}/{id}', storedMessageSchema);

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { GymDay } from '../calendar.ts';
+import { storedDay } from './memberships.ts';
+import { databasePath } from './path.ts';
+
+/**
+ * `Notifications/{uid}/{id}`: what a member is told. A reminder's id is `{Ends}~{Offset}`, so there is one for each end date
+ * and offset. `ReadAt` is its owner's mark; instants are epoch milliseconds.
+ */
+export const storedNotificationSchema = z.object({
+  Kind: z.literal('reminder'),
+  At: z.number(),
+  Ends: storedDay,
+  /** Days from the end on which it was due: negative before it. */
+  Offset: z.number(),
+  Plan: z.string(),
+  ReadAt: z.optional(z.number()),
+});
+export type StoredNotification = z.infer<typeof storedNotificationSchema>;
+
+export const notificationsPath = databasePath('Notifications/{uid}', z.record(z.string(), storedNotificationSchema));
+export const notificationPath = databasePath('Notifications/{uid}/{id}', storedNotificationSchema);
+
+/** The id of a reminder. */
+export function reminderKey(ends: GymDay, offset: number): string {
+  return `${ends}~${offset}`;
+}
