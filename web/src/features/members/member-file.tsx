@@ -193,29 +193,33 @@ export function MemberFile({ data, names, today, now, isDesk, actions }: MemberF
         </Notice>
       )}
       <div className={styles.columns}>
-        <MembershipCard data={data} names={names}>
-          {isDesk && (
-            <div className={styles.actions}>
-              {changes.map((kind, index) => (
-                <Button
-                  key={kind}
-                  look={index === 0 ? 'primary' : 'secondary'}
-                  disabled={sellable.length === 0}
-                  onClick={() => setOpen(kind)}
-                >
-                  {CHANGE_LABELS[kind]}
-                </Button>
-              ))}
-            </div>
-          )}
-        </MembershipCard>
-        <Card title={FILE_TEXT.visits}>
-          <VisitCalendar visits={data.visits} today={today} />
-        </Card>
-        <PersonalData user={data.user} names={names} />
-        {actions}
-        <History entries={data.entries} names={names} />
+        <div className={styles.column}>
+          <MembershipCard data={data} names={names}>
+            {isDesk && (
+              <div className={styles.actions}>
+                {changes.map((kind, index) => (
+                  <Button
+                    key={kind}
+                    look={index === 0 ? 'primary' : 'secondary'}
+                    disabled={sellable.length === 0}
+                    onClick={() => setOpen(kind)}
+                  >
+                    {CHANGE_LABELS[kind]}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </MembershipCard>
+          <PersonalData user={data.user} names={names} />
+        </div>
+        <div className={styles.column}>
+          <Card title={FILE_TEXT.visits}>
+            <VisitCalendar visits={data.visits} today={today} />
+          </Card>
+          {actions}
+        </div>
       </div>
+      <History entries={data.entries} names={names} />
       {open && (
         <ChangeDialog
           kind={open}
