@@ -23,13 +23,13 @@ export function needsInstall(root) {
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).some(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return false;
     const found = installed[path];
-    return found ? found.version !== wanted.version : !wanted.optional && !wanted.devOptional;
+    return found ? found.version !== wanted.version : !wanted.optional;
   });
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
