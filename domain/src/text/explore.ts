@@ -13,9 +13,7 @@ export const EXPLORE_TEXT = {
   allBranches: 'Todas las sucursales',
   unknownTitle: (type: string) => `No hay nada llamado «${type}»`,
   unknownBody: 'Revisa el enlace o sigue por aquí.',
-  signUp: 'Crear cuenta',
   hours: 'Horario',
-  call: 'Llamar',
   noHours: 'Horario por confirmar',
   closedAllDay: 'Cerrado',
 } as const;

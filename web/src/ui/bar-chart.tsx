@@ -3,6 +3,8 @@ import styles from './bar-chart.module.css';
 export interface Bar {
   readonly label: string;
   readonly value: number;
+  /** Written under its column; the others' labels are for screen readers only, for want of room on a phone. */
+  readonly isTick: boolean;
 }
 
 /** The scale's top: the next 1, 2 or 5 of its order of magnitude, so that its line is a number people read at once. */
@@ -13,20 +15,15 @@ export function niceTop(highest: number): number {
   return highest;
 }
 
-/**
- * Columns with their values, drawn with CSS. A screen reader gets the same as a table. `every` labels one column in so many,
- * for those that don't fit side by side on a phone.
- */
+/** Columns with their values, drawn with CSS. A screen reader gets the same as a table. */
 export function BarChart({
   bars,
   caption,
   columns,
-  every,
 }: {
   readonly bars: readonly Bar[];
   readonly caption: string;
   readonly columns: readonly [string, string];
-  readonly every: number;
 }) {
   const top = niceTop(Math.max(0, ...bars.map(({ value }) => value)));
   return (
@@ -37,12 +34,12 @@ export function BarChart({
           <span>{top / 2}</span>
         </div>
         <ol className={styles.bars}>
-          {bars.map(({ label, value }, index) => (
+          {bars.map(({ label, value, isTick }) => (
             <li key={label} className={styles.column} title={`${label}: ${value}`}>
               <span className={styles.track}>
                 <span className={styles.bar} style={{ height: `${(value / top) * 100}%` }} />
               </span>
-              <span className={styles.label}>{index % every === 0 ? label : ''}</span>
+              <span className={styles.label}>{isTick ? label : ''}</span>
             </li>
           ))}
         </ol>

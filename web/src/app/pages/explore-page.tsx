@@ -1,10 +1,10 @@
 import { EXPLORE_TEXT } from '@gym/domain/text/explore';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useBranches } from '../../data/branches.ts';
 import { useConfig } from '../../data/config.ts';
 import { useNotices } from '../../data/notices.ts';
 import { usePlans } from '../../data/plans.ts';
+import { useNow } from '../../data/use-now.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { BranchCard } from '../../features/explore/branch-card.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
@@ -55,7 +55,7 @@ interface GymProps {
 function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
   useConfig();
   const branches = useBranches();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const branchNames = new Map(
     branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : [],
   );

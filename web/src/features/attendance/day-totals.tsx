@@ -12,6 +12,7 @@ import styles from './attendance.module.css';
 /** The hours shown even when nobody came: a gym's usual day. */
 const USUAL_FIRST_HOUR = 6;
 const USUAL_LAST_HOUR = 21;
+const HOURS_PER_TICK = 3;
 
 /** The hours to draw: the usual day, longer when somebody came before or after it. */
 export function shownHours(byHour: readonly number[]): readonly number[] {
@@ -47,10 +48,13 @@ export function DayTotalsPanel({ totals }: { readonly totals: Loaded<DayTotals> 
           <Skeleton height={160} radius={10} />
         ) : (
           <BarChart
-            bars={shownHours(byHour).map((hour) => ({ label: String(hour), value: byHour[hour] ?? 0 }))}
+            bars={shownHours(byHour).map((hour) => ({
+              label: `${String(hour).padStart(2, '0')}:00`,
+              value: byHour[hour] ?? 0,
+              isTick: hour % HOURS_PER_TICK === 0,
+            }))}
             caption={ATTENDANCE_TEXT.chart(total)}
             columns={[ATTENDANCE_TEXT.hour, ATTENDANCE_TEXT.count]}
-            every={3}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type DoorFacts, decideVerdict } from '@gym/domain/attendance';
-import { parseGymDay } from '@gym/domain/calendar';
+import { formatTime, parseGymDay } from '@gym/domain/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
@@ -8,6 +8,7 @@ import { useStanding } from '../../data/access.ts';
 import type { Branch } from '../../data/branches.ts';
 import { useConnected, useServerOffset } from '../../data/connection.ts';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
+import { useNow } from '../../data/use-now.ts';
 import { useToday } from '../../data/use-today.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ function firstChoice(branches: MemberCheckInProps['branches'], wanted: readonly 
 export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProps) {
   const today = useToday();
   const offset = useServerOffset();
+  const now = useNow();
   const connected = useConnected();
   const [chosen, setChosen] = useState<string | null>(null);
   const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
@@ -62,8 +64,15 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
     reset();
   };
   const mode = branch.value.SelfCheckIn;
+  const preview = facts ? decideVerdict({ ...facts, at: now }) : null;
+  // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
+  const isCalm = state.phase === 'answered' || preview?.kind === 'registered' || preview?.kind === 'denied';
   return (
     <div className={styles.checkIn}>
+      <p className={styles.now}>
+        <time dateTime={today}>{today}</time>
+        <strong>{formatTime(now)}</strong>
+      </p>
       <SelectField
         label={CHECK_IN_TEXT.branch}
         value={branch.key}
@@ -78,11 +87,7 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
         </div>
         {(state.phase === 'idle' || state.phase === 'sending') && (
           <Before mode={mode}>
-            {facts ? (
-              <StandingPreview verdict={decideVerdict({ ...facts, at: Date.now() + offset })} />
-            ) : (
-              <Skeleton height={72} radius={10} />
-            )}
+            {preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />}
           </Before>
         )}
       </div>
@@ -90,6 +95,7 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
         <div className={styles.action}>
           <Button
             size="huge"
+            look={isCalm ? 'secondary' : 'primary'}
             wide
             busy={state.phase === 'sending'}
             disabled={facts === null}

@@ -1,0 +1,84 @@
+import type { RefusalReason } from '@gym/domain/errors';
+import { ACCESS_TEXT } from '@gym/domain/text/create-user';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconCloudOff, IconLinkOff, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { signInByLink } from '../../data/access-link.ts';
+import { leave } from '../../data/auth.ts';
+import { useSession } from '../../data/session.tsx';
+import { logFailure } from '../../lib/log.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { CHECK_IN_PATH, SIGN_IN_PATH } from '../paths.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** Opens somebody's account with the one-time link in the address. Never over another session without asking. */
+export function Page() {
+  const { code = '' } = useParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
+  const [round, setRound] = useState(0);
+  const isOpening = useRef(false);
+  const { status } = session;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is one more try
+  useEffect(() => {
+    if (status !== 'signed-out') return;
+    let isCurrent = true;
+    isOpening.current = true;
+    setRefusal(null);
+    signInByLink(code).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) navigate(CHECK_IN_PATH, { replace: true });
+      else {
+        isOpening.current = false;
+        setRefusal(answer.refusal.reason);
+      }
+    }, (error: unknown) => logFailure('access page', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [status, code, round, navigate]);
+
+  // The sign-in that this page makes itself ends in going on; one that was there before is asked about.
+  useEffect(() => {
+    if (status === 'signed-in' && isOpening.current) navigate(CHECK_IN_PATH, { replace: true });
+  }, [status, navigate]);
+
+  if (session.status === 'signed-in' && !isOpening.current) {
+    return (
+      <Message icon={IconUsers} title={ACCESS_TEXT.otherTitle} body={ACCESS_TEXT.otherBody(session.email)}>
+        <Button onClick={() => void leave().catch((error: unknown) => logFailure('sign out', error))}>
+          {ACCESS_TEXT.leave}
+        </Button>
+        <LinkButton to={CHECK_IN_PATH} look="secondary">
+          {ACCESS_TEXT.stay}
+        </LinkButton>
+      </Message>
+    );
+  }
+  if (refusal === null) {
+    return (
+      <>
+        <p role="status">{ACCESS_TEXT.opening}</p>
+        <PageSkeleton />
+      </>
+    );
+  }
+  if (refusal === 'link-invalid') {
+    return (
+      <Message icon={IconLinkOff} title={ACCESS_TEXT.invalidTitle} body={ACCESS_TEXT.invalidBody} live>
+        <LinkButton to={SIGN_IN_PATH} look="secondary">
+          {ACCESS_TEXT.signIn}
+        </LinkButton>
+      </Message>
+    );
+  }
+  return (
+    <Message icon={IconCloudOff} title={ACCESS_TEXT.failedTitle} body={REFUSAL_TEXT[refusal]} live>
+      <Button onClick={() => setRound(round + 1)}>{ACCESS_TEXT.retry}</Button>
+    </Message>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callWith, refusalOf } from './call.ts';
+
+vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
+vi.mock('./auth.ts', () => ({ idToken: async () => null }));
+
+function answering(body: unknown, status = 200) {
+  return vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('callWith', () => {
+  it('posts to the app’s own origin with the token and gives the checked result', async () => {
+    const fetch = answering({ result: { Nombre: 'Ana', Phone: null, Email: null } });
+    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'updateUser', { Nombre: 'Ana' });
+    expect(answer).toEqual({ ok: true, value: { Nombre: 'Ana', Phone: null, Email: null } });
+    const [path, request] = fetch.mock.calls[0] ?? [];
+    expect(path).toBe('/api/updateUser');
+    expect(request).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer token' } });
+    expect(request?.body).toBe('{"data":{"Nombre":"Ana"}}');
+  });
+
+  it('sends no token when nobody is signed in', async () => {
+    const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
+    const answer = await callWith({ fetch, idToken: async () => null }, 'whoAmI', {});
+    expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('gives the product’s own reason with its field and uid', async () => {
+    const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
+    const fetch = answering({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
+    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'updateUser', { Nombre: 'Ana' });
+    expect(answer).toEqual({ ok: false, refusal: details });
+  });
+
+  it.each([
+    ['no network', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['a page instead of an answer', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
+    ['an answer of another shape', answering({ result: { nothing: true } })],
+  ])('says that the server is unavailable: %s', async (_what, fetch) => {
+    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'whoAmI', {});
+    expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+  });
+});
+
+describe('refusalOf', () => {
+  it.each([
+    ['UNAUTHENTICATED', 'not-signed-in'],
+    ['PERMISSION_DENIED', 'no-permission'],
+    ['INVALID_ARGUMENT', 'invalid-input'],
+    ['RESOURCE_EXHAUSTED', 'too-many-requests'],
+    ['INTERNAL', 'unavailable'],
+  ])('%s without a reason is %s', (status, reason) => {
+    expect(refusalOf(status, undefined)).toEqual({ reason });
+  });
+
+  it('does not believe a reason it does not know', () => {
+    expect(refusalOf('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
+  });
+});

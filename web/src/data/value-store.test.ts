@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Source, ValueStore } from './value-store.ts';
+
+interface Listening {
+  next: (raw: unknown) => void;
+  fail: (error: unknown) => void;
+  stopped: boolean;
+}
+
+/** A database that a test moves by hand. */
+function fakeDatabase() {
+  const listening: Listening[] = [];
+  const source = (key: string): Source<string> => ({
+    key,
+    listen: (next, fail) => {
+      const one: Listening = { next, fail, stopped: false };
+      listening.push(one);
+      return () => {
+        one.stopped = true;
+      };
+    },
+    parse: (raw) => `parsed ${String(raw)}`,
+    reasonOf: () => 'no-permission',
+  });
+  return { listening, source, open: () => listening.filter(({ stopped }) => !stopped).length };
+}
+
+const GRACE_MS = 5_000;
+let store: ValueStore;
+let database: ReturnType<typeof fakeDatabase>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = new ValueStore(GRACE_MS);
+  database = fakeDatabase();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ValueStore', () => {
+  it('shares one listener among all who look, and gives each change to all', () => {
+    const handle = store.handle(database.source('a'));
+    const [first, second] = [vi.fn(), vi.fn()];
+    handle.subscribe(first);
+    store.handle(database.source('a')).subscribe(second);
+    expect(database.listening).toHaveLength(1);
+    expect(handle.snapshot()).toEqual({ status: 'loading' });
+    database.listening[0]?.next('x');
+    expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed x' });
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('releases the listener soon after the last one leaves, not before', () => {
+    const handle = store.handle(database.source('a'));
+    const leaveFirst = handle.subscribe(() => {});
+    const leaveSecond = handle.subscribe(() => {});
+    database.listening[0]?.next('x');
+    leaveFirst();
+    leaveSecond();
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    expect(database.open()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(database.open()).toBe(0);
+    expect(store.openKeys).toEqual([]);
+  });
+
+  it('keeps the value for who comes back in time, with the same listener', () => {
+    const handle = store.handle(database.source('a'));
+    const leave = handle.subscribe(() => {});
+    database.listening[0]?.next('x');
+    leave();
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    handle.subscribe(() => {});
+    vi.advanceTimersByTime(GRACE_MS * 2);
+    expect(database.listening).toHaveLength(1);
+    expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed x' });
+  });
+
+  it('releases at once what never arrived', () => {
+    const leave = store.handle(database.source('a')).subscribe(() => {});
+    leave();
+    expect(database.open()).toBe(0);
+  });
+
+  it('says why a listener failed, and listens anew on a new try', () => {
+    const handle = store.handle(database.source('a'));
+    handle.subscribe(() => {});
+    database.listening[0]?.fail(new Error('permission_denied'));
+    const failed = handle.snapshot();
+    expect(failed).toMatchObject({ status: 'error', reason: 'no-permission' });
+    if (failed.status === 'error') failed.retry();
+    expect(handle.snapshot()).toEqual({ status: 'loading' });
+    database.listening[1]?.next('y');
+    expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed y' });
+  });
+
+  it('never serves an old error to the next reader', () => {
+    const leave = store.handle(database.source('a')).subscribe(() => {});
+    database.listening[0]?.fail(new Error('permission_denied'));
+    leave();
+    const again = store.handle(database.source('a'));
+    expect(again.snapshot()).toEqual({ status: 'loading' });
+    again.subscribe(() => {});
+    expect(database.listening).toHaveLength(2);
+  });
+
+  it('stops everything and forgets every value when the person leaves, and listens to nothing until the next one', () => {
+    const stays = store.handle(database.source('public'));
+    stays.subscribe(() => {});
+    store.handle(database.source('private')).subscribe(() => {});
+    for (const { next } of database.listening) next('x');
+    store.clear();
+    expect(database.open()).toBe(0);
+    expect(stays.snapshot()).toEqual({ status: 'loading' });
+    store.handle(database.source('late')).subscribe(() => {});
+    expect(database.open()).toBe(0);
+  });
+
+  it('listens again for the screens that stayed', () => {
+    const leavePrivate = store.handle(database.source('private')).subscribe(() => {});
+    store.handle(database.source('public')).subscribe(() => {});
+    store.clear();
+    leavePrivate();
+    store.restart();
+    expect(database.open()).toBe(1);
+    expect(store.openKeys).toEqual(['public']);
+  });
+
+  it('drops what a stopped listener still says', () => {
+    const handle = store.handle(database.source('a'));
+    handle.subscribe(() => {});
+    const [old] = database.listening;
+    store.clear();
+    old?.next('of the person before');
+    expect(handle.snapshot()).toEqual({ status: 'loading' });
+  });
+
+  it('shows a value after each of 100 changes of person', () => {
+    const handle = store.handle(database.source('own'));
+    handle.subscribe(() => {});
+    for (let turn = 0; turn < 100; turn++) {
+      database.listening.at(-1)?.fail(new Error('permission_denied'));
+      store.clear();
+      store.restart();
+      database.listening.at(-1)?.next(turn);
+      expect(handle.snapshot()).toEqual({ status: 'value', value: `parsed ${turn}` });
+      expect(database.open()).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
+import type { Stamp } from '@gym/domain/door/clock';
+import {
+  happenedAt,
+  movedTo,
+  type OutboxEntry,
+  type OutboxItem,
+  type OutboxRefusal,
+  subjectOf,
+} from '@gym/domain/door/outbox';
+import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './outbox-database.ts';
+
+export type Registered =
+  | { readonly kind: 'added' }
+  /** This device registered the person before, this day and here. */
+  | { readonly kind: 'registered'; readonly at: number };
+
+function knownKey(branch: string, day: string, uid: string): string {
+  return `${branch}~${day}~${uid}`;
+}
+
+function keyOf(checkIn: CheckIn): string {
+  return knownKey(checkIn.branch, checkInDay(checkIn), checkIn.uid);
+}
+
+function toEntry(row: EntryRow): OutboxEntry {
+  return { ...row, seq: row.seq ?? 0 };
+}
+
+/**
+ * The outbox and what this device let in, in IndexedDB. Each change is one strict transaction: when its promise is fulfilled
+ * the change survives a reload, a crash and a power cut; when it is rejected nothing of it happened.
+ */
+export class OutboxStore {
+  readonly #database: OutboxDatabase;
+
+  constructor(database: OutboxDatabase) {
+    this.#database = database;
+  }
+
+  /** Adds a check-in, unless the person was registered before. Two tabs at once: one of them adds it. */
+  async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const key = keyOf(checkIn);
+    const before = await known.get(key);
+    if (before && before.state !== 'undone') {
+      await tx.done;
+      return { kind: 'registered', at: before.at };
+    }
+    const undo =
+      before && (await entries.getAll()).find(({ item }) => item.kind === 'undo' && subjectOf(item) === before.id);
+    if (before && undo?.seq !== undefined && !undo.handed) {
+      // Taken back and come again before the first was sent: nothing needs to be taken back any more.
+      await entries.delete(undo.seq);
+      await known.put({ ...before, state: 'unsent' });
+      await tx.done;
+      return { kind: 'added' };
+    }
+    await entries.add({ item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null });
+    const { id, uid, at } = checkIn;
+    await known.put({ key, id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null });
+    await tx.done;
+    return { kind: 'added' };
+  }
+
+  /** Adds anything else. */
+  async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
+    const tx = this.#database.transaction('entries', 'readwrite', STRICT);
+    await tx.store.add({ item, author, stamp, handed: false, refusal: null });
+    await tx.done;
+  }
+
+  /** Takes a check-in of this device back. `withdrawn`: it never left the device, nothing is left to send. */
+  async undo(checkIn: CheckIn, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const own = (await entries.getAll()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id);
+    // The clock may have been put right since: the entry knows the day that it is kept under.
+    const current = own?.item.kind === 'check-in' ? own.item.checkIn : checkIn;
+    const key = keyOf(current);
+    const before = await known.get(key);
+    const isOwn = before?.id === checkIn.id;
+    if (own?.seq !== undefined && (!own.handed || own.refusal !== null)) {
+      await entries.delete(own.seq);
+      if (isOwn) await known.delete(key);
+      await tx.done;
+      return 'withdrawn';
+    }
+    await entries.add({
+      item: { kind: 'undo', checkIn: current },
+      author: current.by,
+      stamp,
+      handed: false,
+      refusal: null,
+    });
+    if (before && isOwn) await known.put({ ...before, state: 'undone' });
+    await tx.done;
+    return 'queued';
+  }
+
+  /** Every entry, oldest first. */
+  async entries(): Promise<readonly OutboxEntry[]> {
+    return (await this.#database.getAll('entries')).map(toEntry);
+  }
+
+  /**
+   * Notes that an entry is about to be handed over, with the time that it really happened where that is known now. After
+   * this its id and time never change. `null` when it is gone: another tab sent it, or it was withdrawn.
+   */
+  async hand(seq: number, at: number | null): Promise<OutboxEntry | null> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const row = await entries.get(seq);
+    if (!row || row.refusal !== null) {
+      await tx.done;
+      return null;
+    }
+    const moved = at === null || row.handed || at === happenedAt(row.item) ? row.item : movedTo(row.item, at);
+    const next: EntryRow = { ...row, item: moved, handed: true };
+    if (!row.handed) await entries.put(next);
+    if (moved !== row.item && row.item.kind === 'check-in' && moved.kind === 'check-in') {
+      const before = await known.get(keyOf(row.item.checkIn));
+      const key = keyOf(moved.checkIn);
+      const other = await known.get(key);
+      if (before?.id === moved.checkIn.id) {
+        await known.delete(before.key);
+        if (!other || other.id === before.id) {
+          await known.put({ ...before, key, at: moved.checkIn.at, day: checkInDay(moved.checkIn) });
+        }
+      }
+    }
+    await tx.done;
+    return toEntry(next);
+  }
+
+  /** The server has the entry. @param sentAt server time before it was sent */
+  async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    await tx.objectStore('entries').delete(seq);
+    if (item.kind === 'check-in') {
+      const known = tx.objectStore('known');
+      const before = await known.get(keyOf(item.checkIn));
+      if (before?.id === item.checkIn.id) {
+        await known.put({ ...before, state: before.state === 'undone' ? 'undone' : 'sent', sentAt });
+      }
+    }
+    await tx.done;
+  }
+
+  /** Keeps a refused entry, with the reason, out of the way of the others. */
+  async refuse({ seq }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const entries = tx.objectStore('entries');
+    const row = await entries.get(seq);
+    if (row) {
+      await entries.put({ ...row, refusal: { reason, at } });
+      if (row.item.kind === 'check-in') {
+        const known = tx.objectStore('known');
+        const before = await known.get(keyOf(row.item.checkIn));
+        if (before?.id === row.item.checkIn.id && before.state === 'unsent')
+          await known.put({ ...before, state: 'refused' });
+      }
+    }
+    await tx.done;
+  }
+
+  /** Forgets a refused entry that staff dealt with. */
+  async dismiss(seq: number): Promise<void> {
+    const tx = this.#database.transaction('entries', 'readwrite', STRICT);
+    if ((await tx.store.get(seq))?.refusal) await tx.store.delete(seq);
+    await tx.done;
+  }
+
+  /** What this device knows of a person's check-in there and then. */
+  async known(branch: string, day: string, uid: string): Promise<KnownCheckIn | null> {
+    return (await this.#database.get('known', knownKey(branch, day, uid))) ?? null;
+  }
+
+  /** How many of a person's check-ins here the server may not have counted yet at its time `version`. */
+  async notCounted(uid: string, version: number): Promise<number> {
+    const rows = await this.#database.getAllFromIndex('known', 'uid', uid);
+    return rows.filter(({ state, sentAt }) => state !== 'undone' && (sentAt === null || sentAt >= version)).length;
+  }
+
+  /** Forgets what was sent before a day. */
+  async prune(beforeDay: string): Promise<void> {
+    const tx = this.#database.transaction('known', 'readwrite');
+    for (const row of await tx.store.index('day').getAll(IDBKeyRange.upperBound(beforeDay, true))) {
+      if (row.state === 'sent' || row.state === 'undone') await tx.store.delete(row.key);
+    }
+    await tx.done;
+  }
+}

@@ -1,0 +1,185 @@
+import type { GymDay } from '@gym/domain/calendar';
+import { planFromStored } from '@gym/domain/database/plans';
+import type { Plan } from '@gym/domain/membership';
+import { ENDLESS } from '@gym/domain/membership-dates';
+import { formatCentavos } from '@gym/domain/money';
+import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
+import { planLengthText } from '@gym/domain/text/explore';
+import { PAYMENT_TEXT } from '@gym/domain/text/member-file';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Branch } from '../../data/branches.ts';
+import type { Plan as KeyedPlan } from '../../data/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './create-form.module.css';
+import { KnownPerson } from './known-person.tsx';
+import { DESK_PAYMENTS } from './membership-change.ts';
+import {
+  emptyMember,
+  type FieldProblems,
+  fieldOf,
+  memberInput,
+  memberProblems,
+  type NewMember,
+  previewEnd,
+} from './new-member.ts';
+import { PersonFields, problemAt } from './person-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { type Created, useCreation } from './use-creation.ts';
+
+/** Who was made, with what the card about it says. */
+export interface CreatedMember extends Created {
+  readonly name: string;
+  readonly phone: string;
+  readonly ends: GymDay | null;
+}
+
+interface SaleProps {
+  readonly form: NewMember;
+  readonly plans: readonly KeyedPlan[];
+  readonly plan: Plan | null;
+  readonly problems: FieldProblems;
+  readonly today: GymDay;
+  readonly now: () => number;
+  readonly onChange: (part: Partial<NewMember>) => void;
+}
+
+/** The plan sold with the file, if any: from when, how it was paid, and the end that follows. */
+function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) {
+  const end = previewEnd(form, plan, now());
+  return (
+    <Card title={CREATE_TEXT.membership}>
+      <div className={styles.fields}>
+        <div className={styles.whole}>
+          <SelectField
+            label={CREATE_TEXT.plan}
+            value={form.plan}
+            onChange={(chosen) => onChange({ plan: chosen })}
+            options={[
+              { value: '', label: CREATE_TEXT.noPlan },
+              ...plans.map(({ key, value }) => ({
+                value: key,
+                label: `${value.Name} · ${planLengthText(value)} · ${formatCentavos(value.Price)}`,
+              })),
+            ]}
+            error={problemAt(problems, 'Plan')}
+          />
+        </div>
+        {plan && (
+          <>
+            <TextField
+              label={CREATE_TEXT.starts}
+              type="date"
+              value={form.starts === '' ? today : form.starts}
+              onChange={(starts) => onChange({ starts: starts === today ? '' : starts })}
+              error={problemAt(problems, 'Starts')}
+            />
+            <SelectField
+              label={CREATE_TEXT.paidBy}
+              value={form.paidBy}
+              onChange={(value) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === value) ?? 'cash' })}
+              options={DESK_PAYMENTS.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
+            />
+          </>
+        )}
+      </div>
+      {plan && end?.ok && (
+        <dl className={styles.sale} aria-live="polite">
+          <div>
+            <dt>{CREATE_TEXT.ends}</dt>
+            <dd>{end.value === ENDLESS ? CREATE_TEXT.endless : end.value}</dd>
+          </div>
+          <div>
+            <dt>{CREATE_TEXT.price}</dt>
+            <dd>{formatCentavos(plan.priceCentavos)}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+/** A new person: data, photo and, if one is sold, the plan. Nothing typed is lost when the server refuses or can't be reached. */
+export function CreateForm({
+  branches,
+  homeBranch,
+  plans,
+  today,
+  now,
+  onCreated,
+}: {
+  readonly branches: readonly Branch[];
+  /** Chosen at first. */
+  readonly homeBranch: string;
+  readonly plans: readonly KeyedPlan[];
+  readonly today: GymDay;
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly onCreated: (created: CreatedMember) => void;
+}) {
+  const [form, setForm] = useState(() => emptyMember(homeBranch));
+  const [wasChecked, setChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const { requestId, busy, refusal, clearRefusal, send } = useCreation();
+  const chosen = plans.find(({ key }) => key === form.plan);
+  const plan = chosen ? planFromStored(chosen.key, chosen.value) : null;
+
+  const refusedField = refusal && fieldOf(refusal.field);
+  const problems: FieldProblems = {
+    ...(wasChecked ? memberProblems(form, plan, today, now()) : {}),
+    ...(refusal && refusedField ? { [refusedField]: refusal.reason } : {}),
+  };
+
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempts]);
+
+  const change = (part: Partial<NewMember>): void => {
+    setForm({ ...form, ...part });
+    clearRefusal();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(memberProblems(form, plan, today, now())).length > 0) {
+      setAttempts(attempts + 1);
+      return;
+    }
+    const created = await send(memberInput(form, requestId));
+    const end = previewEnd(form, plan, now());
+    if (created) onCreated({ ...created, name: form.name.trim(), phone: form.phone, ends: end?.ok ? end.value : null });
+    else setAttempts((count) => count + 1);
+  };
+  const wholeRefusal = refusal && !refusal.uid && !refusedField ? refusal : null;
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <Card title={CREATE_TEXT.person}>
+        <PersonFields form={form} problems={problems} branches={branches} today={today} onChange={change} />
+        <PhotoField value={form.photo} onChange={(photo) => change({ photo })} />
+      </Card>
+      <Sale form={form} plans={plans} plan={plan} problems={problems} today={today} now={now} onChange={change} />
+      <div className={styles.foot}>
+        <Checkbox checked={form.consents} onChange={(consents) => change({ consents })}>
+          {CREATE_TEXT.consentBefore}{' '}
+          <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+            {CREATE_TEXT.consentLink}
+          </Link>
+        </Checkbox>
+        {refusal?.uid && <KnownPerson uid={refusal.uid} reason={refusal.reason} />}
+        {wholeRefusal && (
+          <Notice tone="bad" live>
+            {staffRefusalText(wholeRefusal.reason)}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={busy}>
+          {CREATE_TEXT.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

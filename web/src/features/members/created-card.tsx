@@ -1,0 +1,39 @@
+import { ENDLESS } from '@gym/domain/membership-dates';
+import { CREATE_TEXT } from '@gym/domain/text/create-user';
+import { useEffect, useRef } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccessCard } from './access-card.tsx';
+import styles from './create-form.module.css';
+import type { CreatedMember } from './create-form.tsx';
+import { memberPath } from './member-results.tsx';
+
+/** What the person takes along, after the file was made. */
+export function CreatedCard({ created, onAnother }: { readonly created: CreatedMember; readonly onAnother: () => void }) {
+  const { uid, name, phone, pin, accessLink, ends, asFirstSent } = created;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    card.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={card} tabIndex={-1} className={styles.form}>
+      <Notice tone="good" title={CREATE_TEXT.createdTitle(name)} live>
+        {ends !== null && ends !== ENDLESS && CREATE_TEXT.until(ends)}
+      </Notice>
+      {asFirstSent && <Notice tone="warn">{CREATE_TEXT.createdBefore}</Notice>}
+      <Card title={name}>
+        <AccessCard name={name} phone={phone} pin={pin} accessLink={accessLink} wide />
+      </Card>
+      <div className={styles.known}>
+        <Button size="large" onClick={onAnother}>
+          {CREATE_TEXT.another}
+        </Button>
+        <LinkButton to={memberPath(uid)} look="secondary" size="large">
+          {CREATE_TEXT.openFile}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
+import type { RefusalReason } from '@gym/domain/errors';
+import { useUserRecord } from '../../data/users.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './create-form.module.css';
+import { memberPath } from './member-results.tsx';
+
+/** Whose the phone or e-mail is already, with the way to the file. */
+export function KnownPerson({ uid, reason }: { readonly uid: string; readonly reason: RefusalReason }) {
+  const user = useUserRecord(uid);
+  const person = user.status === 'value' ? user.value : null;
+  const facts = [person?.Nombre, person?.Phone && mexicanPhoneText(person.Phone), person?.Email];
+  return (
+    <Notice tone="warn" title={CREATE_TEXT.takenTitle} live>
+      <p>{staffRefusalText(reason)}</p>
+      <div className={styles.known}>
+        <strong>{facts.filter((fact) => fact !== undefined).join(' · ')}</strong>
+        <LinkButton to={memberPath(uid)} look="secondary">
+          {CREATE_TEXT.openFile}
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}

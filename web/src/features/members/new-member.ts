@@ -1,0 +1,112 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { parseEmail } from '@gym/domain/email';
+import type { RefusalReason, Result } from '@gym/domain/errors';
+import type { PaymentMethod, Plan } from '@gym/domain/membership';
+import { renew } from '@gym/domain/membership-engine';
+import { tidyName } from '@gym/domain/names';
+import { parsePhone } from '@gym/domain/phone';
+
+/** What the form holds, as typed. `branch` and `plan` are keys; an empty plan is none. */
+export interface NewMember {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly birthDate: string;
+  readonly branch: string;
+  readonly plan: string;
+  readonly starts: string;
+  readonly paidBy: PaymentMethod;
+  readonly photo: string | null;
+  readonly consents: boolean;
+}
+
+/** The fields that can be wrong, by their names in the contract. */
+export const MEMBER_FIELDS = ['Nombre', 'Phone', 'Email', 'BirthDate', 'HomeBranch', 'Plan', 'Starts'] as const;
+export type MemberField = (typeof MEMBER_FIELDS)[number];
+export type FieldProblems = Partial<Readonly<Record<MemberField, RefusalReason>>>;
+
+export function emptyMember(branch: string): NewMember {
+  return {
+    name: '',
+    phone: '',
+    email: '',
+    birthDate: '',
+    branch,
+    plan: '',
+    starts: '',
+    paidBy: 'cash',
+    photo: null,
+    consents: false,
+  };
+}
+
+function nameProblem(name: string): RefusalReason | null {
+  const { length } = tidyName(name);
+  if (length < NAME_MIN_LENGTH) return 'name-too-short';
+  return length > NAME_MAX_LENGTH ? 'invalid-input' : null;
+}
+
+function birthProblem(text: string, today: GymDay): RefusalReason | null {
+  if (text === '') return null;
+  const day = parseGymDay(text);
+  return day === null || day > today ? 'date-out-of-range' : null;
+}
+
+/** What the server would refuse of a person's data, by the same rules. */
+export function personProblems(
+  form: Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate'>,
+  today: GymDay,
+): FieldProblems {
+  const name = nameProblem(form.name);
+  const birth = birthProblem(form.birthDate, today);
+  return {
+    ...(name ? { Nombre: name } : {}),
+    ...(parsePhone(form.phone) ? {} : { Phone: 'phone-invalid' as const }),
+    ...(form.email.trim() === '' || parseEmail(form.email) ? {} : { Email: 'email-invalid' as const }),
+    ...(birth ? { BirthDate: birth } : {}),
+  };
+}
+
+/** The last day that the plan would give, worked out with the server's own code. `null` without a plan. */
+export function previewEnd(form: NewMember, plan: Plan | null, now: number): Result<GymDay> | null {
+  if (!plan) return null;
+  const startsOn = parseGymDay(form.starts);
+  const sold = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
+  return sold.ok ? { ok: true, value: sold.value.newEnds } : sold;
+}
+
+/** Everything that is wrong with the form as it stands. */
+export function memberProblems(form: NewMember, plan: Plan | null, today: GymDay, now: number): FieldProblems {
+  const end = previewEnd(form, plan, now);
+  const sale: FieldProblems =
+    end === null || end.ok ? {} : { [end.refusal.field === 'Starts' ? 'Starts' : 'Plan']: end.refusal.reason };
+  return {
+    ...personProblems(form, today),
+    ...(form.branch === '' ? { HomeBranch: 'branch-not-found' as const } : {}),
+    ...sale,
+  };
+}
+
+/** The form as the server takes it; fields left empty are left out. */
+export function memberInput(form: NewMember, requestId: string): CallableInput<'createUser'> {
+  const birth = parseGymDay(form.birthDate);
+  const starts = parseGymDay(form.starts);
+  return {
+    requestId,
+    Nombre: tidyName(form.name),
+    Phone: form.phone.trim(),
+    HomeBranch: form.branch,
+    ...(form.email.trim() === '' ? {} : { Email: form.email.trim() }),
+    ...(birth ? { BirthDate: birth } : {}),
+    ...(form.plan === '' ? {} : { Plan: form.plan, PaidBy: form.paidBy, ...(starts ? { Starts: starts } : {}) }),
+    ...(form.photo === null ? {} : { Photo: form.photo }),
+    ...(form.consents ? { Consent: true as const } : {}),
+  };
+}
+
+/** The field that a refusal is about, or `null` when it is about the whole. */
+export function fieldOf(field: string | undefined): MemberField | null {
+  return MEMBER_FIELDS.find((known) => known === field) ?? null;
+}

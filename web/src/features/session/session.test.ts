@@ -1,0 +1,36 @@
+import { AUTH_PROBLEM_TEXT } from '@gym/domain/text/session';
+import { expect, it } from 'vitest';
+import { authProblemOf } from '../../data/auth-problem.ts';
+import { parsePromoCode } from './promo-code.ts';
+import { returnPath } from './return-path.ts';
+
+it.each([
+  [null, '/checador'],
+  ['/admin?sucursal=centro', '/admin?sucursal=centro'],
+  ['//evil.example', '/checador'],
+  ['https://evil.example', '/checador'],
+  ['/\\evil.example', '/checador'],
+  ['/login?regreso=/login', '/checador'],
+])('goes on to %j as %j', (wanted, path) => {
+  expect(returnPath(wanted)).toBe(path);
+});
+
+it.each([
+  [' verano-26 ', 'VERANO-26'],
+  ['ab', null],
+  ['con espacio', null],
+  ['x'.repeat(25), null],
+])('reads the code %j as %j', (text, code) => {
+  expect(parsePromoCode(text)).toBe(code);
+});
+
+it.each([
+  ['auth/invalid-credential', 'wrong-credentials'],
+  ['auth/email-already-in-use', 'email-in-use'],
+  ['auth/network-request-failed', 'offline'],
+  ['auth/too-many-requests', 'too-many-requests'],
+  ['auth/something-new', 'unknown'],
+] as const)('%s is said as %s, with what to do next', (code, problem) => {
+  expect(authProblemOf({ code })).toBe(problem);
+  expect(AUTH_PROBLEM_TEXT[problem]).not.toMatch(/auth\/|!/);
+});

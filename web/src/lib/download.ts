@@ -1,0 +1,10 @@
+/** Hands a text over as a file of this name. */
+export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then; kept longer it would stay in memory until the page goes.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readEnvironment } from './env.ts';
+
+const REAL = {
+  VITE_FIREBASE_PROJECT_ID: 'gimnasio-real',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_DATABASE_URL: 'https://gimnasio-real.firebaseio.com',
+};
+
+describe('readEnvironment', () => {
+  it('has everything the local suite needs without being told', () => {
+    expect(readEnvironment({ PROD: true })).toMatchObject({
+      version: '3.7',
+      production: true,
+      gymSlug: 'mi-gimnasio',
+      serviceWorkerFile: 'ngsw-worker.js',
+      serviceWorkerTimeoutMs: 30_000,
+      firebase: { projectId: 'demo-gym', databaseURL: 'https://demo-gym-default-rtdb.firebaseio.com' },
+      emulators: { auth: 'http://127.0.0.1:9099', database: { host: '127.0.0.1', port: 9000 } },
+    });
+  });
+
+  it('uses no emulator for a real project', () => {
+    expect(readEnvironment(REAL).emulators).toBeNull();
+  });
+
+  it.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'])(
+    'says that %s is missing and where to set it',
+    (name) => {
+      const read = () => readEnvironment({ ...REAL, [name]: ' ' });
+      expect(read).toThrow(ConfigurationError);
+      expect(read).toThrow(new RegExp(`Falta ${name}.*web/\\.env\\.local`));
+    },
+  );
+
+  it('refuses a slug that can not name a node or an address', () => {
+    expect(() => readEnvironment({ VITE_GYM_SLUG: 'Mi gimnasio.' })).toThrow(/VITE_GYM_SLUG/);
+  });
+
+  it('refuses a flag that is neither true nor false', () => {
+    expect(() => readEnvironment({ VITE_USE_EMULATORS: 'si' })).toThrow(/VITE_USE_EMULATORS/);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type RegistrationPorts, registerWhenStable } from './service-worker.ts';
+
+const NEVER = new Promise<void>(() => {});
+
+function portsWith(changes: Partial<RegistrationPorts> = {}) {
+  return {
+    production: true,
+    stable: NEVER,
+    timeoutMs: 30_000,
+    register: vi.fn(async () => {}),
+    log: vi.fn(),
+    ...changes,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('never registers outside production', async () => {
+  const ports = portsWith({ production: false, stable: Promise.resolve() });
+  void registerWhenStable(ports);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ports.register).not.toHaveBeenCalled();
+});
+
+it('registers once the app is stable', async () => {
+  let stabilise: () => void = () => {};
+  const stable = new Promise<void>((resolve) => {
+    stabilise = resolve;
+  });
+  const ports = portsWith({ stable });
+  void registerWhenStable(ports);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ports.register).not.toHaveBeenCalled();
+  stabilise();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ports.register).toHaveBeenCalledOnce();
+});
+
+it('registers after 30,000 ms when the app never gets stable, and not before', async () => {
+  const ports = portsWith();
+  void registerWhenStable(ports);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(ports.register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ports.register).toHaveBeenCalledOnce();
+});
+
+it('registers once when the app gets stable first and the time is up later', async () => {
+  const ports = portsWith({ stable: Promise.resolve() });
+  void registerWhenStable(ports);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ports.register).toHaveBeenCalledOnce();
+});
+
+it('logs a failed registration and nothing else', async () => {
+  const failure = new Error('no');
+  const ports = portsWith({ stable: Promise.resolve(), register: () => Promise.reject(failure) });
+  await expect(registerWhenStable(ports)).resolves.toBeUndefined();
+  expect(ports.log).toHaveBeenCalledExactlyOnceWith(failure);
+});

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** How many are behind it; for the eye only, the panel says it in words. */
+  readonly count?: number | undefined;
+}
+
+/** Where a key leads: along the row and round, or to its ends; `null` for other keys. */
+export function nextTab(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** A row of tabs and the panel of the chosen one. Arrow keys move and choose; on a phone the row scrolls. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+  readonly children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#pestana-${chosen}`);
+    // Only sideways: the page itself must not move.
+    if (tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = nextTab(
+      event.key,
+      tabs.findIndex(({ id }) => id === chosen),
+      tabs.length,
+    );
+    const tab = at === null ? undefined : tabs[at];
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    list.current?.querySelector<HTMLElement>(`#pestana-${tab.id}`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
+        {tabs.map(({ id, label: text, count }) => (
+          <button
+            key={id}
+            id={`pestana-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === chosen}
+            aria-controls="panel"
+            tabIndex={id === chosen ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(id)}
+            onKeyDown={onKeyDown}
+          >
+            {text}
+            {count !== undefined && (
+              <span aria-hidden="true" className={styles.count}>
+                {count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id="panel" role="tabpanel" aria-labelledby={`pestana-${chosen}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  );
+}
