@@ -1,9 +1,11 @@
 import { checkInAccessCases } from './cases/check-in-access.ts';
+import { checkInCodeCases, checkInDoorCases, undoCases } from './cases/check-in-door.ts';
 import { checkInPersonCases } from './cases/check-in-person.ts';
 import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
+import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
 import { profileCases } from './cases/profile.ts';
@@ -19,6 +21,13 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'own check-in: time and day': checkInTimeCases,
   'own check-in: person': checkInPersonCases,
   'own check-in: shape': checkInShapeCases,
+  'check-in: terminal and desk': checkInDoorCases,
+  'check-in: code': checkInCodeCases,
+  'check-in: taken back': undoCases,
+  'denied tries': deniedCheckInCases,
+  guests: guestCases,
+  terminals: terminalCases,
+  'codes and pages': codeCases,
   profile: profileCases,
   uniqueness: uniquenessCases,
   'shape of unique fields': uniqueShapeCases,

@@ -1,9 +1,11 @@
 import { ATTENDANCE_ROWS } from './matrix/attendance.ts';
 import { DENORMALISED_ROWS } from './matrix/denormalised.ts';
+import { DOOR_ROWS } from './matrix/door.ts';
 import { MEMBERSHIP_ROWS } from './matrix/memberships.ts';
 import { PEOPLE_ROWS } from './matrix/people.ts';
 import { CLOSED_ROWS, PUBLIC_ROWS } from './matrix/public.ts';
 import { type Attempt, OPERATIONS, type Operation, placeOf, type Row } from './matrix/row.ts';
+import { SETTINGS_ROWS } from './matrix/settings.ts';
 import { STATS_ROWS } from './matrix/stats.ts';
 import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
 import { type Action, type Caller, type RulesCase, read, rulesCase, write } from './model/case.ts';
@@ -13,9 +15,11 @@ import { worldAt } from './model/world.ts';
 /** The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it. */
 export const MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
+  ...SETTINGS_ROWS,
   ...PEOPLE_ROWS,
   ...MEMBERSHIP_ROWS,
   ...ATTENDANCE_ROWS,
+  ...DOOR_ROWS,
   ...STATS_ROWS,
   ...DENORMALISED_ROWS,
   ...CLOSED_ROWS,
@@ -27,7 +31,7 @@ export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
 
 function listed(row: Row): Action {
   if (row.list !== undefined) return read(row.list.path, row.list.query);
-  const place = placeOf(row.pattern);
+  const place = placeOf(row);
   const isRecord = row.pattern.includes('/');
   return read(isRecord ? place.slice(0, place.lastIndexOf('/')) : place, { orderBy: '.key', first: 50 });
 }
@@ -35,7 +39,7 @@ function listed(row: Row): Action {
 function attempt(row: Row, operation: 'create' | 'update' | 'delete', clock: Clock, as: Caller): Attempt {
   const own = row[operation]?.({ clock, as });
   if (own !== undefined) return own;
-  const place = placeOf(row.pattern);
+  const place = placeOf(row);
   if (operation === 'delete') return { updates: { [place]: null } };
   const updates = { [place]: worldAt(clock, place) ?? true };
   return operation === 'create' && place !== '' ? { given: { [place]: null }, updates } : { updates };
@@ -46,7 +50,7 @@ function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCa
   const as = ROLES[role].uid;
   const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';
   const name = `${row.pattern === '' ? '/' : row.pattern} ${operation} ${role}`;
-  if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row.pattern)));
+  if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row)));
   if (operation === 'list') return rulesCase(expected, name, as, listed(row));
   const { given, updates } = attempt(row, operation, clock, as);
   return rulesCase(expected, name, as, write(updates), given);

@@ -24,7 +24,8 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
     .allow('by the other themselves', forOther, {}, OTHER_MEMBER)
     .deny('for oneself, by another', checkIn(clock, { By: OTHER_MEMBER }), NOT_CHECKED_IN)
     .deny('signed out', checkIn(clock), NOT_CHECKED_IN, null)
-    .deny('by the server', checkIn(clock), NOT_CHECKED_IN, SERVER)
+    .allow('what staff record afterwards, by the server', checkIn(clock), NOT_CHECKED_IN, SERVER)
+    .deny('over one that is there, by the server', checkIn(clock, { Id: OTHER_ID }), {}, SERVER)
     .deny(
       "another's side of the branch alone",
       { [ATTENDANCE]: record(clock, { By: OTHER_MEMBER }) },

@@ -33,8 +33,8 @@ export function uniquenessCases(): readonly RulesCase[] {
   ] as const) {
     questions
       .deny(`${field}: taken from its owner`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER })
-      .deny(
-        `${field}: taken from an owner who no longer has it`,
+      .allow(
+        `${field}: handed over by an owner who no longer has it`,
         { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER },
         {
           [`${PROFILE}/${field}`]: null,
@@ -45,7 +45,6 @@ export function uniquenessCases(): readonly RulesCase[] {
       .allow(`${field}: the same again`, { [key]: MEMBER });
   }
   return questions
-    .deny('Pin: a key given back that never was', { 'Pins/100009': null })
     .deny('a second profile with a taken phone leaves nothing', {
       'Users/nuevo/Nombre': 'Nueva Persona',
       'Users/nuevo/Phone': '+528110000011',

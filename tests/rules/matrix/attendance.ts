@@ -1,9 +1,10 @@
-import { DESK, DESK_OF_BRANCH, MEMBER, type Role } from '../model/actors.ts';
+import { channelOf, DESK, DESK_OF_BRANCH, DOOR, MEMBER, type Role } from '../model/actors.ts';
 import { type Json, SERVER, TIMESTAMP } from '../model/case.ts';
 import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE, NOT_CHECKED_IN, storedCheckIn, TODAY } from '../model/world.ts';
 import type { Asking, Attempt, Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
+const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 const BY_AT = { orderBy: 'At', last: 50 };
 
 /** A check-in of the member by whoever asks, as their part of the app would write it. */
@@ -12,7 +13,7 @@ function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
     Id: CHECK_IN_ID,
     At: clock.now,
     Ts: TIMESTAMP,
-    Via: 'self',
+    Via: channelOf(as),
     By: as ?? MEMBER,
     Verdict: 'granted',
     Clock: 'sure',
@@ -35,6 +36,21 @@ function updated(asking: Asking): Attempt {
   };
 }
 
+/** Taken back right away, in both places. */
+function annulled({ clock, as }: Asking): Attempt {
+  const mark = { At: TIMESTAMP, By: as ?? MEMBER };
+  return {
+    given: { [`${ATTENDANCE}/Ts`]: clock.now + clock.slack },
+    updates: { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark },
+  };
+}
+
+/** An annulled record kept when another one takes its place. */
+function moved({ clock }: Asking): Attempt {
+  const annulled = { ...storedCheckIn(clock), Annulled: { At: clock.now - 60_000, By: 'admin-1' } };
+  return { given: { [ATTENDANCE]: annulled }, updates: { [MOVED]: annulled } };
+}
+
 export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}',
@@ -44,12 +60,12 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}/{uid}',
     allow: {
-      read: ['own', ...DESK_OF_BRANCH],
+      read: ['own', ...DOOR],
       list: DESK_OF_BRANCH,
-      create: ['own'],
+      create: ['own', ...DOOR, 'server'],
       update: ['own', 'server'],
     },
-    note: 'together with MemberAttendance; update: own, the same sent again; server, the name',
+    note: 'together with MemberAttendance; update: whoever wrote it, the same sent again; server, the name',
     create: created,
     update: updated,
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
@@ -67,12 +83,36 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MemberAttendance/{uid}/{day}/{branch}',
-    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own'], update: ['own'] },
+    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own', ...DOOR, 'server'], update: ['own'] },
     note: 'together with Attendance',
     create: created,
     // The server has nothing to say here: tried with the place alone.
     update: (asking) =>
       asking.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updated(asking),
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
+  },
+  {
+    pattern: 'Attendance/{branch}/{day}/{uid}/Annulled',
+    allow: {
+      read: ['own', ...DOOR],
+      list: ['own', ...DOOR],
+      create: ['own', 'server'],
+      delete: ['server'],
+    },
+    note: 'create: by whoever wrote the record, up to 30 s after it',
+    create: annulled,
+  },
+  {
+    pattern: 'MemberAttendance/{uid}/{day}/{branch}/Annulled',
+    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own', 'server'], delete: ['server'] },
+    note: 'together with that of Attendance',
+    create: annulled,
+  },
+  {
+    pattern: 'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
+    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'] },
+    note: 'once, a copy of the annulled record',
+    place: MOVED,
+    create: moved,
   },
 ];

@@ -32,7 +32,8 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   { pattern: 'LastVisits/{branch}/{day~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   {
     pattern: 'Roster/{branch}',
-    allow: {},
+    allow: { list: ['reception', 'kiosk', 'admin'] },
+    note: 'by version, up to 500 at a time',
     list: { path: `Roster/${BRANCH}`, query: { orderBy: 'Version', startAt: 0, first: 50 } },
   },
   {
@@ -44,8 +45,9 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Requests/{requestId}',
-    allow: { create: ['server'] },
-    note: 'once',
+    allow: { create: ['server'], delete: ['server'] },
+    note: 'once; delete: after 30 days',
+    delete: () => ({ given: { 'Requests/request-1/At': 1 }, updates: { 'Requests/request-1': null } }),
     create: () => ({
       given: { 'Requests/request-1': null },
       updates: { 'Requests/request-1': { Name: 'a', By: 'b', At: TIMESTAMP, Input: '{}', Answer: '{}' } },

@@ -47,7 +47,6 @@ function uniquenessKey(pattern: string, place: string): Row {
 }
 
 export const PEOPLE_ROWS: readonly Row[] = [
-  { pattern: 'Staff/{uid}', allow: { read: ['own'] } },
   {
     pattern: 'Users/{uid}',
     allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'] },
@@ -98,7 +97,12 @@ export const PEOPLE_ROWS: readonly Row[] = [
       updates: { 'Emails/sofia,m@demo,gym': null },
     }),
   },
-  uniquenessKey('Pins/{pin}', 'Pins/100001'),
+  {
+    ...uniquenessKey('Pins/{pin}', 'Pins/100001'),
+    allow: { create: ['server'], delete: ['server'] },
+    note: "update: to another owner; delete: no longer its owner's",
+    delete: () => ({ given: { [`${PROFILE}/Pin`]: null }, updates: { 'Pins/100001': null } }),
+  },
   {
     pattern: 'Photos/{uid}',
     allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], delete: ['server'] },
@@ -116,8 +120,9 @@ export const PEOPLE_ROWS: readonly Row[] = [
   { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'] } },
   {
     pattern: 'AccessLinks/{code}',
-    allow: { create: ['server'] },
-    note: 'update: only UsedAt, below',
+    allow: { create: ['server'], delete: ['server'] },
+    note: 'update: only UsedAt, below; delete: when its time is over',
+    delete: () => ({ given: { 'AccessLinks/c0ffee/Until': 1 }, updates: { 'AccessLinks/c0ffee': null } }),
   },
   {
     pattern: 'AccessLinks/{code}/UsedAt',

@@ -16,8 +16,8 @@ export const PUBLIC_ROWS: readonly Row[] = [
 /** Only rules read it, or only the Admin SDK, which rules don't bind. */
 export const CLOSED_ROWS: readonly Row[] = [
   { pattern: '', allow: {}, note: 'the root', list: { path: '', query: { orderBy: '.key', first: 1 } } },
-  { pattern: 'Calendar/{day}', allow: {} },
-  { pattern: 'Staff', allow: {} },
+  { pattern: 'Calendar/{day}', allow: { create: ['server'] } },
+  { pattern: 'Staff', allow: { read: ['admin'], list: ['admin'] } },
   { pattern: 'Users', allow: {} },
   { pattern: 'Access', allow: {} },
   { pattern: 'AccessLinks', allow: {} },
@@ -27,5 +27,6 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Memberships', allow: {} },
   { pattern: 'Photos', allow: {} },
   { pattern: 'RateLimits', allow: {} },
+  { pattern: 'RateLimits/{scope}/{who}', allow: { delete: ['server'] }, note: 'written by the Admin SDK' },
   { pattern: 'Unknown', allow: {}, note: 'any other place' },
 ];

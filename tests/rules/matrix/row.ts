@@ -29,6 +29,8 @@ export interface Row {
   readonly allow: Partial<Readonly<Record<Operation, readonly Role[]>>>;
   /** What a grant depends on besides the role, for the published table. */
   readonly note?: string;
+  /** Default: the pattern filled with {@link KEYS}. */
+  readonly place?: string;
   /** Default: the first 50 by key. */
   readonly list?: { readonly path: string; readonly query: ListQuery };
   /** Default: what the world holds there, written where it was taken away. */
@@ -52,7 +54,12 @@ const KEYS: Readonly<Record<string, string>> = {
   '{hour}': 'h11',
   '{code}': 'c0ffee',
   '{requestId}': 'request-1',
+  '{slot}': 's29000000',
   '{line}': 'l1',
+  '{role}': 'admin',
+  '{job}': 'daily',
+  '{scope}': 'whoAmI',
+  '{who}': 'abc',
   '{Ends}': '2026-10-19',
   '{kind~text~uid}': `w~sofia~${MEMBER}`,
   '{Ends~uid}': `2026-10-19~${MEMBER}`,
@@ -60,7 +67,8 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The place that stands for a pattern in the tests. */
-export function placeOf(pattern: string): string {
+export function placeOf({ pattern, place }: Row): string {
+  if (place !== undefined) return place;
   return pattern.replace(/\{[^}]+\}/g, (wildcard) => {
     const key = KEYS[wildcard];
     if (key === undefined)

@@ -35,7 +35,15 @@ export const ROLE_NAMES: readonly Role[] = [
 
 export const EVERYBODY: readonly Role[] = ROLE_NAMES;
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
+/** How an account checks people in: by its own phone, at the terminal, at the desk. */
+export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
+  if (uid?.startsWith('kiosk-')) return 'kiosk';
+  return uid?.startsWith('reception-') || uid?.startsWith('admin-') ? 'desk' : 'self';
+}
+
 /** Administrators, and reception of whichever branch. */
 export const DESK: readonly Role[] = ['reception', 'reception-elsewhere', 'admin'];
 /** Administrators, and reception of the record's own branch. */
 export const DESK_OF_BRANCH: readonly Role[] = ['reception', 'admin'];
+/** Those, and the branch's terminals. */
+export const DOOR: readonly Role[] = [...DESK_OF_BRANCH, 'kiosk'];

@@ -44,6 +44,8 @@ export interface PreparedCase {
   readonly ask: (rules: CompiledRules) => Outcome;
   /** Does it read or write in this collection, so that its rules have a say? */
   readonly concerns: (top: string) => boolean;
+  /** The collections in which it reads or writes. */
+  readonly tops: readonly string[];
 }
 
 /** Builds the trees of all cases; `clock.now` is then the time of every request. */
@@ -56,16 +58,18 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
     const auth = source.as === null ? null : { uid: source.as };
     const request = { auth, root: before, now: clock.now };
     const { does } = source;
-    const tops = (does.kind === 'read' ? [does.path] : Object.keys(does.updates)).map((path) => keysOf(path)[0]);
-    const concerns = (top: string): boolean => tops.some((own) => own === undefined || own === top);
+    const paths = does.kind === 'read' ? [does.path] : Object.keys(does.updates);
+    const tops = paths.flatMap((path) => keysOf(path).slice(0, 1));
+    // The root has no collection and concerns them all.
+    const concerns = (top: string): boolean => tops.length === 0 || tops.includes(top);
     if (does.kind === 'read') {
       const path = keysOf(does.path);
       const query = does.query === undefined ? null : toQuery(does.query);
-      return { source, concerns, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
+      return { source, concerns, tops, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
     }
     const after = updated(before, does.updates, clock.now);
     const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
-    return { source, concerns, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
+    return { source, concerns, tops, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
   });
 }
 

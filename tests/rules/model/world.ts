@@ -47,7 +47,7 @@ export function access(clock: Clock): { readonly [key: string]: Json } {
 }
 
 function branch(name: string): Json {
-  return { Name: name, SelfCheckIn: 'open' };
+  return { Name: name, SelfCheckIn: 'open', Capacity: 100 };
 }
 
 /** A membership as the server left it; its revision is that of {@link access}. */
@@ -60,6 +60,17 @@ export function membership(): { readonly [key: string]: Json } {
 function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
+    Turns: { [`${TODAY}~${MEMBER}`]: true },
+    Jobs: { daily: { At: now - DAY } },
+    PendingAccounts: { nobody: now - DAY },
+    Messages: {
+      [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },
+    },
+    Notifications: {
+      [MEMBER]: {
+        '2026-10-19~-3': { Kind: 'reminder', At: now - DAY, Ends: '2026-10-19', Offset: -3, Plan: 'mensual' },
+      },
+    },
     Photos: { [MEMBER]: 'data:image/webp;base64,AAAA' },
     PhotoVersions: { [MEMBER]: now - DAY },
     Cards: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' } },
@@ -72,6 +83,12 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     ExpirationCounts: { [BRANCH]: { '2026-10-19': 1 } },
     LastVisits: { [BRANCH]: { [`${TODAY}~${MEMBER}`]: row } },
     Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
+    Codes: { [BRANCH]: { s29000000: { Code: '12345670', From: now - HOUR, Until: now - HOUR + 60_000 } } },
+    Terminals: { [BRANCH]: { 'kiosk-1': { Seen: now - HOUR, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 } } },
+    DeniedCheckIns: {
+      [BRANCH]: { [TODAY]: { [CHECK_IN_ID]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
+    },
+    Guests: { [BRANCH]: { [TODAY]: { [CHECK_IN_ID]: { Name: 'Luis', At: now - HOUR, By: 'kiosk-1' } } } },
   };
 }
 
@@ -79,7 +96,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
-    Config: { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 2 },
+    Config: { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 2, StayMinutes: 90, Colour: '#0b7285' },
     Branches: { [BRANCH]: branch('Centro'), [OTHER_BRANCH]: branch('Cumbres') },
     Plans: { mensual: { Name: 'Mensual', Months: 1, Price: 59900, Branches: { all: true }, Active: true } },
     Notices: { posada: { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now - DAY } },
@@ -96,6 +113,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
       'kiosk-1': { Role: 'kiosk', Branch: BRANCH },
       'kiosk-2': { Role: 'kiosk', Branch: OTHER_BRANCH },
     },
+    StaffCounts: { admin: 1 },
     Users: {
       [MEMBER]: {
         Nombre: 'Sofía Martínez Lozano',

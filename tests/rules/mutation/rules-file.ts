@@ -46,6 +46,13 @@ export function placedRules(file: Plain): PlacedRule[] {
   return found;
 }
 
+/** The file with the rules of some collections only. */
+export function onlyRulesOf(file: Plain, collections: ReadonlySet<string>): Plain {
+  const { rules } = file;
+  if (!isPlain(rules)) return file;
+  return { rules: Object.fromEntries(Object.entries(rules).filter(([name]) => collections.has(name))) };
+}
+
 /** The file with one rule replaced, or taken out with `null`; as source. */
 export function withRule(file: Plain, keys: readonly string[], expression: string | null): string {
   const replace = (node: Plain, [key = '', ...rest]: readonly string[]): Plain => {

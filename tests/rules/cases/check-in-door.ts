@@ -1,0 +1,226 @@
+import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
+import { type Caller, type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
+import { type Clock, HOUR } from '../model/clock.ts';
+import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn } from '../model/world.ts';
+import { Questions } from './asking.ts';
+import { type CheckInRecord, checkIn } from './check-in.ts';
+
+const KIOSK = 'kiosk-1';
+const DESK = 'reception-1';
+
+/** Terminal and desk: whom they may register, where, and with which verdict. */
+export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
+  const by = (uid: string, via: string, changes: CheckInRecord = {}): Updates =>
+    checkIn(clock, { Via: via, By: uid, ...changes });
+  const letIn = { Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { expired: true } };
+  const questions = new Questions(KIOSK);
+  const ask = (expected: 'allow' | 'deny', name: string, as: Caller, updates: Updates, given: Updates = {}): void => {
+    questions.ask(expected, name, { kind: 'write', updates }, { ...NOT_CHECKED_IN, ...given }, as);
+  };
+  ask('allow', 'at the terminal', KIOSK, by(KIOSK, 'kiosk'));
+  ask('allow', 'at the desk', DESK, by(DESK, 'desk'));
+  ask('allow', 'at the desk by an administrator', 'admin-1', by('admin-1', 'desk'));
+  ask('allow', 'a record that has no access', KIOSK, by(KIOSK, 'kiosk'), { [`Access/${MEMBER}`]: null });
+  for (const [as, via] of [
+    ['kiosk-2', 'kiosk'],
+    ['reception-2', 'desk'],
+    [KIOSK, 'desk'],
+    [DESK, 'kiosk'],
+    ['admin-1', 'kiosk'],
+    [MEMBER, 'kiosk'],
+    [MEMBER, 'desk'],
+    [OTHER_MEMBER, 'desk'],
+    [KIOSK, 'self'],
+    [DESK, 'self'],
+    [KIOSK, 'phone'],
+  ] as const) {
+    ask('deny', `${via} by ${as}`, as, by(as, via));
+  }
+  ask('deny', 'in the name of another terminal', KIOSK, by('kiosk-2', 'kiosk'));
+  for (const [as, via] of [
+    [KIOSK, 'kiosk'],
+    [DESK, 'desk'],
+  ] as const) {
+    ask('deny', `somebody who is not: ${via}`, as, by(as, via), { [`Users/${MEMBER}`]: null });
+    ask('deny', `a role taken away: ${via}`, as, by(as, via), { [`Staff/${as}`]: null });
+  }
+  ask('allow', 'let in at the desk with a reason', DESK, by(DESK, 'desk', letIn));
+  ask('deny', 'let in at the terminal', KIOSK, by(KIOSK, 'kiosk', letIn));
+  ask('deny', 'let in without a reason', DESK, by(DESK, 'desk', { ...letIn, Reason: null }));
+  ask('deny', 'let in without a problem', DESK, by(DESK, 'desk', { ...letIn, Problems: null }));
+  ask('deny', 'a reason without being let in', DESK, by(DESK, 'desk', { ...letIn, Verdict: 'granted' }));
+  for (const reason of ['abc', 'x'.repeat(200)]) {
+    ask('allow', `a reason of ${reason.length}`, DESK, by(DESK, 'desk', { ...letIn, Reason: reason }));
+  }
+  for (const reason of ['ab', 'x'.repeat(201), 7]) {
+    ask('deny', `a reason ${String(reason).length}`, DESK, by(DESK, 'desk', { ...letIn, Reason: reason }));
+  }
+  const code = { Slot: 's29000000', Code: '12345670' };
+  ask('deny', 'a code at the terminal', KIOSK, by(KIOSK, 'kiosk', { Code: code.Code }));
+  ask('deny', 'a slot at the terminal', KIOSK, by(KIOSK, 'kiosk', { Slot: code.Slot }));
+  return questions.all;
+}
+
+/** The code of the terminal, where a branch asks own phones for it. */
+export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
+  const { now } = clock;
+  const asks = { ...NOT_CHECKED_IN, [`Branches/${BRANCH}/SelfCheckIn`]: 'code' };
+  const window = (from: Json, until: Json): Updates => ({
+    ...asks,
+    [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', From: from, Until: until },
+  });
+  const enter = (changes: CheckInRecord = {}): Updates =>
+    checkIn(clock, { Slot: 's29000000', Code: '12345670', ...changes });
+  const present = window(now - 1000, now + 1000);
+  return new Questions(MEMBER)
+    .allow('the code of now', enter(), present)
+    .allow('30 s before its time', enter(), window(now + 30_000, now + HOUR))
+    .deny('over 30 s before its time', enter(), window(now + 30_001, now + HOUR))
+    .allow('almost 2 minutes after its time', enter(), window(now - HOUR, now - 119_999))
+    .deny('2 minutes after its time', enter(), window(now - HOUR, now - 120_000))
+    .deny('another code', enter({ Code: '12345671' }), present)
+    .deny('another slot', enter({ Slot: 's29000001' }), present)
+    .deny('no code', enter({ Code: null }), present)
+    .deny('no slot', enter({ Slot: null }), present)
+    .deny('a code that is a number', enter({ Code: 12345670 }), {
+      ...present,
+      [`Codes/${BRANCH}/s29000000/Code`]: 12345670,
+    })
+    .deny('neither slot nor code, where a slot has none', enter({ Slot: null, Code: null }), present)
+    .deny('no code, of a slot that has none', enter({ Code: null }), {
+      ...present,
+      [`Codes/${BRANCH}/s29000000/Code`]: null,
+    })
+    .deny('with a code where the branch is off', enter(), { ...present, [`Branches/${BRANCH}/SelfCheckIn`]: 'off' })
+    .allow('a code where none is asked for', enter(), NOT_CHECKED_IN)
+    .deny('a code of 7 digits', enter({ Code: '1234567' }), NOT_CHECKED_IN)
+    .deny('a code of 9 digits', enter({ Code: '123456789' }), NOT_CHECKED_IN)
+    .deny('a code with a letter', enter({ Code: '1234567a' }), NOT_CHECKED_IN)
+    .deny('a code after a letter', enter({ Code: 'a12345678' }), NOT_CHECKED_IN)
+    .deny('a slot of 7 digits', enter({ Slot: 's1234567' }), NOT_CHECKED_IN)
+    .deny('a slot of 9 digits', enter({ Slot: 's123456789' }), NOT_CHECKED_IN)
+    .deny('a slot after a letter', enter({ Slot: 'xs12345678' }), NOT_CHECKED_IN)
+    .deny('a slot with a letter', enter({ Slot: 's1234567a' }), NOT_CHECKED_IN)
+    .allow('digits from 0 to 9', enter({ Slot: 's00000009', Code: '00000009' }), NOT_CHECKED_IN)
+    .deny('a slot that is a number', enter({ Slot: 12345678 }), NOT_CHECKED_IN)
+    .deny('a code as a number', enter({ Code: 12345678 }), NOT_CHECKED_IN).all;
+}
+
+/** Taking a check-in back, and entering again after it. */
+export function undoCases(clock: Clock): readonly RulesCase[] {
+  const { now } = clock;
+  const fresh = (changes: CheckInRecord = {}): Updates => ({
+    [ATTENDANCE]: { ...storedCheckIn(clock), Ts: now + clock.slack, ...changes },
+    [MEMBER_ATTENDANCE]: { Ts: now + clock.slack },
+  });
+  const undo = (by: Json = MEMBER, at: Json = TIMESTAMP, more: CheckInRecord = {}): Updates => ({
+    [`${ATTENDANCE}/Annulled`]: { At: at, By: by, ...more },
+    [`${MEMBER_ATTENDANCE}/Annulled`]: { At: at, By: by },
+  });
+  const mark = { At: now - 30_000, By: MEMBER };
+  const annulled = { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
+  const kiosk = { Via: 'kiosk', By: KIOSK };
+  const [onRecord = {}, onMember = {}] = Object.entries(undo()).map(([path, value]) => ({ [path]: value }));
+  const questions = new Questions(MEMBER)
+    .allow('the own, right away', undo(), fresh())
+    .allow('30 s later', undo(), fresh({ Ts: now - 30_000 + clock.slack }))
+    .deny('over 30 s later', undo(), fresh({ Ts: now - 30_001 }))
+    .deny('twice', undo(), { ...fresh(), ...annulled })
+    .deny('nothing', { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null }, annulled)
+    .deny('what is not there', undo(), NOT_CHECKED_IN)
+    .deny('in the name of another', undo(OTHER_MEMBER), fresh())
+    .deny('by another', undo(OTHER_MEMBER), fresh(), OTHER_MEMBER)
+    .deny('by another in the name of the member', undo(), fresh(), OTHER_MEMBER)
+    .deny('signed out', undo(), fresh(), null)
+    .deny('at another time', undo(MEMBER, now - 1), fresh())
+    .deny('only on the side of the branch', onRecord, fresh())
+    .deny('only on the side of the member', onMember, fresh())
+    .deny("the terminal's", undo(), fresh(kiosk))
+    .allow("the terminal's by itself", undo(KIOSK), fresh(kiosk), KIOSK)
+    .deny("the terminal's by one without its role", undo(KIOSK), { ...fresh(kiosk), [`Staff/${KIOSK}`]: null }, KIOSK)
+    .deny('without an arrival', undo(), fresh({ Ts: null }))
+    .deny('with more', undo(MEMBER, TIMESTAMP, { Extra: 1 }), fresh())
+    .deny('a reason too short', undo(MEMBER, TIMESTAMP, { Reason: 'ab' }), fresh())
+    .deny('a reason too long', undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(201) }), fresh())
+    .deny('a reason that is a number', undo(MEMBER, TIMESTAMP, { Reason: 700 }), fresh())
+    .allow('a reason of 3', undo(MEMBER, TIMESTAMP, { Reason: 'abc' }), fresh())
+    .allow('a reason of 200', undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(200) }), fresh());
+
+  questions
+    .allow('entering again after taking it back', checkIn(clock, { Id: OTHER_ID }), annulled)
+    .deny('entering again before it was taken back', checkIn(clock, { Id: OTHER_ID, At: now - 40_000 }), annulled)
+    .deny('entering again at that very moment', checkIn(clock, { Id: OTHER_ID, At: mark.At }), annulled)
+    .deny(
+      'the annulled one sent again',
+      checkIn(clock, { Id: CHECK_IN_ID, At: storedCheckIn(clock).At ?? null }),
+      annulled,
+    )
+    .deny(
+      'entering again, the side of the member still taken back',
+      {
+        [ATTENDANCE]: checkIn(clock, { Id: OTHER_ID })[ATTENDANCE] ?? null,
+        [`${MEMBER_ATTENDANCE}/Ts`]: TIMESTAMP,
+      },
+      annulled,
+    )
+    .deny('entering already taken back', checkIn(clock, { Annulled: mark }), NOT_CHECKED_IN)
+    .deny('entering for a damaged annulment', checkIn(clock, { Id: OTHER_ID }), {
+      [`${ATTENDANCE}/Annulled`]: { At: 'ayer' },
+    })
+    .deny(
+      'the same from another device of the branch',
+      checkIn(clock, { ...kiosk, At: storedCheckIn(clock).At ?? null }),
+      {},
+      KIOSK,
+    )
+    .allow(
+      'the same again by the terminal',
+      checkIn(clock, { ...kiosk, At: storedCheckIn(clock).At ?? null }),
+      fresh(kiosk),
+      KIOSK,
+    )
+    .deny(
+      'the same again by another terminal',
+      checkIn(clock, { ...kiosk, By: 'kiosk-2', At: storedCheckIn(clock).At ?? null }),
+      fresh(kiosk),
+      'kiosk-2',
+    )
+    .deny(
+      'the same again through another channel',
+      checkIn(clock, { Via: 'desk', By: KIOSK, At: storedCheckIn(clock).At ?? null }),
+      fresh(kiosk),
+      KIOSK,
+    );
+
+  const byServer = undo('admin-1', TIMESTAMP, { Reason: 'No era ella' });
+  const later = { At: clock.now - HOUR, By: 'admin-1' };
+  return questions
+    .allow('by the server for staff, hours later', byServer, {}, SERVER)
+    .deny('by the server in one place', { [`${ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } }, {}, SERVER)
+    .deny(
+      'by the server in the other place',
+      { [`${MEMBER_ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } },
+      {},
+      SERVER,
+    )
+    .deny(
+      'by the server at another time',
+      { [`${ATTENDANCE}/Annulled`]: later, [`${MEMBER_ATTENDANCE}/Annulled`]: later },
+      {},
+      SERVER,
+    )
+    .allow(
+      'lifted by the server',
+      { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null },
+      annulled,
+      SERVER,
+    )
+    .deny('lifted by the server in one place', { [`${ATTENDANCE}/Annulled`]: null }, annulled, SERVER)
+    .deny('lifted by the server in the other place', { [`${MEMBER_ATTENDANCE}/Annulled`]: null }, annulled, SERVER)
+    .deny(
+      'lifted by an administrator',
+      { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null },
+      annulled,
+      'admin-1',
+    ).all;
+}

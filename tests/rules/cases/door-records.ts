@@ -1,0 +1,235 @@
+import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
+import { BRANCH, channelOf, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
+import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
+import { beyond, type Clock, DAY, HOUR, within } from '../model/clock.ts';
+import { CHECK_IN_ID, OTHER_ID, TODAY, TOMORROW } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+type Fields = { readonly [key: string]: Json };
+const KIOSK = 'kiosk-1';
+const TERMINAL = `Terminals/${BRANCH}/${KIOSK}`;
+
+interface Kind {
+  readonly top: string;
+  readonly own: Fields;
+}
+
+/** Time, writer and branch: the same for what the door appends. */
+function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fields?: Fields) => Updates {
+  const { now } = clock;
+  const record = (as: string, fields: Fields = {}): Fields => ({
+    ...own,
+    At: now,
+    Ts: TIMESTAMP,
+    Via: channelOf(as),
+    By: as,
+    Clock: 'sure',
+    ...fields,
+  });
+  const at = (as: string, fields: Fields = {}, place = `${top}/${BRANCH}/${TODAY}/${OTHER_ID}`): Updates => ({
+    [place]: record(as, fields),
+  });
+  const starts = (start: Json): Updates => ({ [`Calendar/${TODAY}`]: start });
+  const oldest = within(clock, 2 * DAY);
+  for (const as of [KIOSK, 'reception-1', 'admin-1']) questions.allow(`${top} by ${as}`, at(as), {}, as);
+  for (const as of ['kiosk-2', 'reception-2', MEMBER]) questions.deny(`${top} by ${as}`, at(as), {}, as);
+  for (const [as, via] of [
+    [KIOSK, 'desk'],
+    ['reception-1', 'kiosk'],
+    ['admin-1', 'kiosk'],
+    [KIOSK, 'self'],
+    [KIOSK, 'phone'],
+    [MEMBER, 'desk'],
+    [MEMBER, 'kiosk'],
+  ] as const) {
+    questions.deny(`${top}: ${via} by ${as}`, at(as, { Via: via }), {}, as);
+  }
+  for (const place of ['a', CHECK_IN_ID.slice(1), `${CHECK_IN_ID}0`, CHECK_IN_ID.toUpperCase(), `x${CHECK_IN_ID}`]) {
+    questions.deny(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
+  }
+  questions
+    .deny(`${top}: signed out`, at(KIOSK), {}, null)
+    .deny(`${top}: in the name of another`, at(KIOSK, { By: 'kiosk-2' }))
+    .deny(`${top}: not the server's time`, at(KIOSK, { Ts: now - 1 }))
+    .deny(`${top}: a time that is text`, at(KIOSK, { At: 'hoy' }))
+    .allow(`${top}: 48 hours old`, at(KIOSK, { At: oldest }), starts(oldest))
+    .deny(`${top}: over 48 hours old`, at(KIOSK, { At: now - 2 * DAY - 1 }), starts(now - 2 * DAY - HOUR))
+    .allow(`${top}: 2 minutes ahead`, at(KIOSK, { At: now + 120_000 }))
+    .deny(`${top}: over 2 minutes ahead`, at(KIOSK, { At: beyond(clock, 120_000) }))
+    .allow(`${top}: the day's first millisecond`, at(KIOSK), starts(now))
+    .deny(`${top}: before the day`, at(KIOSK), starts(now + 1))
+    .allow(`${top}: the day's last millisecond`, at(KIOSK), starts(now - DAY + 1))
+    .deny(`${top}: after the day`, at(KIOSK), starts(now - DAY))
+    .deny(`${top}: for tomorrow`, at(KIOSK, {}, `${top}/${BRANCH}/${TOMORROW}/${OTHER_ID}`))
+    .deny(`${top}: a day that the calendar does not know`, at(KIOSK, {}, `${top}/${BRANCH}/2026-01-01/${OTHER_ID}`))
+    .deny(`${top}: taken away`, { [`${top}/${BRANCH}/${TODAY}/${CHECK_IN_ID}`]: null })
+    .deny(`${top}: an empty text`, { [`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`]: 'x' })
+    .deny(`${top}: more than that`, at(KIOSK, { Extra: 1 }))
+    .allow(`${top}: in doubt`, at(KIOSK, { Clock: 'doubt' }))
+    .deny(`${top}: a clock that is wrong`, at(KIOSK, { Clock: 'wrong' }));
+  for (const field of Object.keys(record(KIOSK))) {
+    if (field !== 'Uid') questions.deny(`${top}: without ${field}`, at(KIOSK, { [field]: null }));
+  }
+  const there = { [`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`]: record(KIOSK, { Ts: now - 1000 }) };
+  questions
+    .allow(`${top}: the same sent again`, at(KIOSK), there)
+    .deny(`${top}: the same at another time`, at(KIOSK, { At: now - 1 }), there)
+    .deny(`${top}: sent again by another`, at('reception-1'), there, 'reception-1');
+  for (const [as, expected] of [
+    [KIOSK, 'allow'],
+    ['kiosk-2', 'deny'],
+    [MEMBER, 'deny'],
+  ] as const) {
+    questions.ask(expected, `${top} read by ${as}`, read(`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`), there, as);
+  }
+  questions.ask(
+    'deny',
+    `${top} read where there is none, signed out`,
+    read(`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`),
+    {},
+    null,
+  );
+  for (const [limit, expected] of [
+    [200, 'allow'],
+    [201, 'deny'],
+  ] as const) {
+    for (const as of ['reception-1', 'admin-1']) {
+      questions.ask(
+        expected,
+        `${top}: ${limit} of them by ${as}`,
+        read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', last: limit }),
+        {},
+        as,
+      );
+    }
+  }
+  questions.ask(
+    'deny',
+    `${top}: the first of them`,
+    read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', first: 9 }),
+    {},
+    'admin-1',
+  );
+  return (fields) => at(KIOSK, fields);
+}
+
+export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(KIOSK);
+  const at = appended(questions, clock, { top: 'DeniedCheckIns', own: { Uid: MEMBER, Reasons: { expired: true } } });
+  questions
+    .allow('of somebody unknown', at({ Uid: null, Reasons: { unknown: true } }))
+    .allow('Uid of 128', at({ Uid: 'x'.repeat(128) }))
+    .deny('Uid of 129', at({ Uid: 'x'.repeat(129) }))
+    .deny('Uid that is a number', at({ Uid: 7 }))
+    .deny('Reasons as text', at({ Reasons: 'expired' }))
+    .deny('Reasons false', at({ Reasons: { expired: false } }))
+    .deny('Reasons that there are not', at({ Reasons: { hungry: true } }))
+    .deny('Reasons before', at({ Reasons: { 'x-expired': true } }))
+    .deny('Reasons after', at({ Reasons: { expired2: true } }));
+  for (const reason of DENIAL_REASONS) questions.allow(`for ${reason}`, at({ Reasons: { [reason]: true } }));
+  const own = (uid: string, fields: Fields = {}, branch = BRANCH): Updates => {
+    const record = {
+      At: clock.now,
+      Ts: TIMESTAMP,
+      Via: 'self',
+      By: uid,
+      Clock: 'sure',
+      Uid: uid,
+      Reasons: { frozen: true },
+    };
+    return { [`DeniedCheckIns/${branch}/${TODAY}/${uid}`]: { ...record, ...fields } };
+  };
+  return questions
+    .allow('on the own phone', own(OTHER_MEMBER), {}, OTHER_MEMBER)
+    .deny('on the own phone, about another', own(OTHER_MEMBER, { Uid: MEMBER }), {}, OTHER_MEMBER)
+    .deny(
+      "on the own phone, at another's place",
+      own(MEMBER, { By: OTHER_MEMBER, Uid: OTHER_MEMBER }),
+      {},
+      OTHER_MEMBER,
+    )
+    .deny('on the own phone, at a branch that is not', own(OTHER_MEMBER, {}, 'norte'), {}, OTHER_MEMBER)
+    .deny('on the own phone, as a terminal', own(OTHER_MEMBER, { Via: 'kiosk' }), {}, OTHER_MEMBER)
+    .deny(
+      'on the own phone, a second one that day',
+      own(MEMBER),
+      { [`DeniedCheckIns/${BRANCH}/${TODAY}/${MEMBER}`]: { By: MEMBER, At: clock.now - 5 } },
+      MEMBER,
+    ).all;
+}
+
+export function guestCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(KIOSK);
+  const at = appended(questions, clock, { top: 'Guests', own: { Name: 'Luis Pérez' } });
+  for (const name of ['Al', 'x'.repeat(80)]) questions.allow(`Name of ${name.length}`, at({ Name: name }));
+  for (const name of ['A', 'x'.repeat(81), 7]) questions.deny(`Name ${String(name).length}`, at({ Name: name }));
+  return questions.deny('another name sent again', at({ Name: 'Otro' }), at({ Ts: clock.now - 1 })).all;
+}
+
+export function terminalCases(clock: Clock): readonly RulesCase[] {
+  const says = (fields: Fields = {}, place = TERMINAL): Updates => ({
+    [place]: { Seen: TIMESTAMP, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, ...fields },
+  });
+  const questions = new Questions(KIOSK)
+    .allow('itself', says())
+    .deny('another terminal', says({}, `Terminals/${BRANCH}/kiosk-9`))
+    .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/${KIOSK}`))
+    .deny('a terminal no more', says(), { [`Staff/${KIOSK}/Role`]: 'reception' })
+    .deny('taken away', { [TERMINAL]: null })
+    .deny('signed out', says(), {}, null)
+    .deny('another time', says({ Seen: clock.now - 1 }))
+    .deny('more than that', says({ Extra: 1 }))
+    .deny('a text', { [TERMINAL]: 'x' })
+    .allow('a build of 40', says({ Build: 'x'.repeat(40) }))
+    .deny('a build of 41', says({ Build: 'x'.repeat(41) }))
+    .deny('a build that is a number', says({ Build: 7 }));
+  for (const field of ['Queue', 'Refused', 'Version']) {
+    questions
+      .deny(`${field} below 0`, says({ [field]: -1 }))
+      .allow(`${field} 1`, says({ [field]: 1 }))
+      .deny(`${field} as text`, says({ [field]: '1' }));
+  }
+  for (const field of ['Seen', 'Build', 'Queue', 'Refused', 'Version'])
+    questions.deny(`without ${field}`, says({ [field]: null }));
+  return questions.all;
+}
+
+/** Codes of a branch, and the pages in which terminals read codes and roster. */
+export function codeCases(clock: Clock): readonly RulesCase[] {
+  const made = (fields: Fields = {}, slot = 's29000001'): Updates => ({
+    [`Codes/${BRANCH}/${slot}`]: { Code: '12345678', From: clock.now, Until: clock.now + 1, ...fields },
+  });
+  const questions = new Questions(SERVER)
+    .allow('made', made())
+    .allow('of the lowest slot and code', made({ Code: '00000000' }, 's00000000'))
+    .allow('of the highest slot and code', made({ Code: '99999999' }, 's99999999'))
+    .deny('by an administrator', made(), {}, 'admin-1')
+    .deny('more than that', made({ Extra: 1 }))
+    .deny('From as text', made({ From: 'hoy' }))
+    .deny('Until as text', made({ Until: 'hoy' }));
+  for (const slot of ['s2900000', 's290000001', 'x29000001', 's2900000a', 'xs29000001'])
+    questions.deny(`slot ${slot}`, made({}, slot));
+  for (const code of ['1234567', '123456789', '1234567a', 'a12345678', 12345678])
+    questions.deny(`code ${code}`, made({ Code: code }));
+  for (const field of ['Code', 'From', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
+  const page = { orderBy: '.key', startAt: 's0' };
+  const codes = `Codes/${BRANCH}`;
+  const roster = `Roster/${BRANCH}`;
+  questions
+    .ask('allow', '500 codes', read(codes, { ...page, first: 500 }), {}, KIOSK)
+    .ask('deny', '501 codes', read(codes, { ...page, first: 501 }), {}, KIOSK)
+    .ask('deny', 'all codes', read(codes, page), {}, KIOSK)
+    .ask('deny', 'codes without a start', read(codes, { orderBy: '.key', first: 5 }), {}, KIOSK)
+    .ask('deny', 'codes by another order', read(codes, { orderBy: 'From', startAt: 1, first: 5 }), {}, KIOSK)
+    .ask('deny', 'codes of another branch', read(codes, { ...page, first: 5 }), {}, 'kiosk-2')
+    .ask('deny', 'codes by reception', read(codes, { ...page, first: 5 }), {}, 'reception-1')
+    .ask('deny', 'codes by an administrator', read(codes, { ...page, first: 5 }), {}, 'admin-1');
+  for (const as of [KIOSK, 'reception-1', 'admin-1']) {
+    questions
+      .ask('allow', `500 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)
+      .ask('deny', `501 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 501 }), {}, as)
+      .ask('deny', `the roster by another order by ${as}`, read(roster, { orderBy: '.key', first: 5 }), {}, as)
+      .ask('deny', `the whole roster by ${as}`, read(roster, { orderBy: 'Version', startAt: 1 }), {}, as);
+  }
+  return questions.all;
+}

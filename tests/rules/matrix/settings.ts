@@ -1,0 +1,85 @@
+import { BRANCH, EVERYBODY } from '../model/actors.ts';
+import { OTHER_ID } from '../model/world.ts';
+import type { Row } from './row.ts';
+
+const STAFF = 'Staff/reception-1';
+const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
+const SERVER_CHANGES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
+
+/** What administrators set through callables, the roles, and what jobs keep for themselves. */
+export const SETTINGS_ROWS: readonly Row[] = [
+  { pattern: 'Config/Name', allow: SERVER_CHANGES },
+  { pattern: 'Config/Slug', allow: PUBLIC },
+  { pattern: 'Config/GraceDays', allow: SERVER_CHANGES },
+  { pattern: 'Config/StayMinutes', allow: SERVER_CHANGES },
+  {
+    pattern: 'Config/Colour',
+    allow: { ...SERVER_CHANGES, delete: ['server'] },
+    note: 'and what has no row of its own',
+  },
+  { pattern: 'Branches/{branch}/Name', allow: PUBLIC },
+  { pattern: 'Branches/{branch}/SelfCheckIn', allow: SERVER_CHANGES },
+  {
+    pattern: 'Branches/{branch}/Capacity',
+    allow: { ...SERVER_CHANGES, delete: ['server'] },
+    note: 'and what has no row of its own',
+    place: `Branches/${BRANCH}/Capacity`,
+  },
+  {
+    pattern: 'Staff/{uid}',
+    allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'the number of administrators moves with the roles',
+    create: () => ({ updates: { 'Staff/member-1': { Role: 'kiosk', Branch: BRANCH } } }),
+    update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH } } }),
+    delete: () => ({ updates: { [STAFF]: null } }),
+  },
+  { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
+  { pattern: 'StaffCounts', allow: {} },
+  { pattern: 'Turns', allow: {} },
+  { pattern: 'Turns/{day~uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
+  { pattern: 'Jobs/{job}', allow: { create: ['server'], update: ['server'] } },
+  {
+    pattern: 'PendingAccounts/{uid}',
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    create: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
+    update: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
+    delete: () => ({ updates: { 'PendingAccounts/member-1': null } }),
+  },
+  {
+    pattern: 'Messages/{uid}',
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
+    note: 'the last 100 at most',
+    list: { path: 'Messages/member-1', query: { orderBy: 'At', last: 100 } },
+  },
+  {
+    pattern: 'Messages/{uid}/{id}',
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
+    note: 'appended, never changed',
+    place: `Messages/member-1/${OTHER_ID}`,
+    list: { path: 'Messages/member-1', query: { orderBy: '.key', last: 100 } },
+  },
+  {
+    pattern: 'Notifications/{uid}',
+    allow: { list: ['own'] },
+    note: 'up to 100 at a time',
+    list: { path: 'Notifications/member-1', query: { orderBy: 'At', last: 100 } },
+  },
+  {
+    pattern: 'Notifications/{uid}/{id}',
+    allow: { list: ['own'], create: ['server'] },
+    note: 'written once',
+    place: 'Notifications/member-1/2026-10-19~-3',
+    list: { path: 'Notifications/member-1', query: { orderBy: '.key', first: 100 } },
+  },
+  {
+    pattern: 'Notifications/{uid}/{id}/ReadAt',
+    allow: { list: ['own'], create: ['own'] },
+    note: 'once, at the moment itself',
+    place: 'Notifications/member-1/2026-10-19~-3/ReadAt',
+    create: () => ({ updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } } }),
+    update: () => ({
+      given: { 'Notifications/member-1/2026-10-19~-3/ReadAt': 1 },
+      updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } },
+    }),
+  },
+];
