@@ -6,7 +6,7 @@ import styles from './offline-bar.module.css';
 export function OfflineBar({ text }: { readonly text: string }) {
   const offline = useOffline();
   return (
-    <div role="status" className={styles.bar}>
+    <div aria-live="polite" className={styles.bar}>
       {offline && <Notice tone="warn">{text}</Notice>}
     </div>
   );
