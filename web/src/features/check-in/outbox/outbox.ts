@@ -37,6 +37,9 @@ export interface OutboxPorts {
   readonly onProblem: (error: unknown) => void;
 }
 
+/** How long to wait when the device's own storage failed. */
+const AFTER_PROBLEM_MS = 5_000;
+
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
 
 /**
@@ -195,7 +198,9 @@ export class Outbox {
     if (!this.#connected || this.#author === null) return;
     this.#running = this.#run()
       .catch((error: unknown) => {
-        if (!this.#closed) this.#ports.onProblem(error);
+        if (this.#closed) return;
+        this.#ports.onProblem(error);
+        this.#stops.push(this.#ports.after(AFTER_PROBLEM_MS, () => this.#kick()));
       })
       .finally(() => {
         this.#running = null;
