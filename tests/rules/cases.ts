@@ -1,3 +1,4 @@
+import { eachSideCases, joinedVisitCases, serverAttendanceCases } from './cases/attendance-by-server.ts';
 import { checkInAccessCases } from './cases/check-in-access.ts';
 import { checkInCodeCases, checkInDoorCases, undoCases } from './cases/check-in-door.ts';
 import { checkInPersonCases } from './cases/check-in-person.ts';
@@ -10,6 +11,7 @@ import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
+import { messageCases, settingCases, staffCases } from './cases/settings.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
@@ -24,6 +26,12 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'check-in: terminal and desk': checkInDoorCases,
   'check-in: code': checkInCodeCases,
   'check-in: taken back': undoCases,
+  'check-in: by the server': serverAttendanceCases,
+  'check-in: each side': eachSideCases,
+  'visits of a joined person': joinedVisitCases,
+  settings: settingCases,
+  staff: staffCases,
+  messages: messageCases,
   'denied tries': deniedCheckInCases,
   guests: guestCases,
   terminals: terminalCases,

@@ -12,6 +12,7 @@ const PHOTO = `Photos/${MEMBER}`;
 const VERSION = `PhotoVersions/${MEMBER}`;
 const LINK = 'AccessLinks/c0ffee';
 const REQUEST = 'Requests/request-2';
+const MONTH = 30 * 24 * HOUR;
 const LINE = `Audit/${TODAY}/l2`;
 
 /** Photos and cards. */
@@ -53,7 +54,9 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('a link without an end used', used, { [`${LINK}/Until`]: null })
     .deny('a link used by its member', used, {}, MEMBER)
     .deny('a link changed', { [`${LINK}/Until`]: now * 2 })
-    .deny('a link taken away', { [LINK]: null })
+    .deny('a link taken away in its time', { [LINK]: null }, { [`${LINK}/Until`]: now + clock.slack })
+    .allow('a link taken away after its time', { [LINK]: null }, { [`${LINK}/Until`]: now - 1 })
+    .deny('a link changed after its time', { [`${LINK}/By`]: 'x' }, { [`${LINK}/Until`]: now - 1 })
     .deny('a link taken away that never was', { 'AccessLinks/none': null })
     .deny('a link that is text', { 'AccessLinks/cafe': MEMBER })
     .deny('a link by reception', made({}), {}, 'reception-1')
@@ -67,6 +70,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
 /** Answers already given, and the log. */
 export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   const answer: Fields = { Name: 'renewMembership', By: 'reception-1', At: TIMESTAMP, Input: '{}', Answer: '{}' };
+  const answered = (at: number): Updates => ({ 'Requests/request-1/At': at });
   const given = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
   const line: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
   const questions = new Questions(SERVER)
@@ -77,6 +81,13 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
       [`Users/${MEMBER}/Active`]: false,
     })
     .deny('an answer taken away', { 'Requests/request-1': null })
+    .allow('an answer taken away after 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH - 1))
+    .deny(
+      'an answer taken away within 30 days',
+      { 'Requests/request-1': null },
+      answered(clock.now - MONTH + clock.slack),
+    )
+    .deny('an answer given anew after 30 days', { 'Requests/request-1': answer }, answered(clock.now - MONTH - 1))
     .deny('an answer taken away that never was', { [REQUEST]: null })
     .deny('an answer that is text', { [REQUEST]: '{}' })
     .deny('an answer by an administrator', given({}), {}, 'admin-1')

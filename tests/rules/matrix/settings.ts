@@ -46,6 +46,11 @@ export const SETTINGS_ROWS: readonly Row[] = [
     delete: () => ({ updates: { 'PendingAccounts/member-1': null } }),
   },
   {
+    pattern: 'MergedUsers/{uid}',
+    allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
+    note: 'once',
+  },
+  {
     pattern: 'Messages/{uid}',
     allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
     note: 'the last 100 at most',

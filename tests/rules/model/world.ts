@@ -61,6 +61,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
+    MergedUsers: { [MEMBER]: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1' } },
     Jobs: { daily: { At: now - DAY } },
     PendingAccounts: { nobody: now - DAY },
     Messages: {

@@ -1,0 +1,147 @@
+import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
+import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
+import { type Clock, DAY } from '../model/clock.ts';
+import { OTHER_ID } from '../model/world.ts';
+import { Questions } from './asking.ts';
+
+type Fields = { readonly [key: string]: Json };
+
+/** What administrators set, and the table of days. */
+export function settingCases(clock: Clock): readonly RulesCase[] {
+  const questions = new Questions(SERVER)
+    .values('Config/Name', ['Mi'], ['M', '', 7, null])
+    .values('Config/GraceDays', [0, 30], [-1, 31, '2', null])
+    .values('Config/StayMinutes', [10, 720], [9, 721, '90', null])
+    .values('Config/Slug', [], ['otro', null])
+    .values('Config/WhatsApp', ['+528100000000', null], [])
+    .values(`Branches/${BRANCH}/SelfCheckIn`, ['off', 'open', 'code'], ['x-open', 'opened', 'closed', 7, null])
+    .values('Branches/norte/SelfCheckIn', [], ['open'])
+    .values('Branches/norte/Capacity', [], [9])
+    .values('Branches/norte/Name', [], ['Norte'])
+    .values(`Branches/${BRANCH}/Name`, [], ['Otro', null])
+    .values('Calendar/2027-01-09', [clock.now], ['x', null])
+    .values('Calendar/0000-00-00', [clock.now], [])
+    .values('Calendar/9999-99-99', [clock.now], []);
+  for (const day of ['2027-1-09', '2027-01-9', '227-01-09', 'x2027-01-09', '2027-01-09x', '2027-01-0a', 'a027-01-01']) {
+    questions.deny(`the day ${day}`, { [`Calendar/${day}`]: clock.now });
+  }
+  return questions.all;
+}
+
+/** Roles: the number of administrators moves with them, and never falls below one. */
+export function staffCases(): readonly RulesCase[] {
+  const two = { 'Staff/admin-2': { Role: 'admin' }, 'StaffCounts/admin': 2 };
+  const set = (uid: string, staff: Json, count?: Json): Updates => ({
+    [`Staff/${uid}`]: staff,
+    ...(count === undefined ? {} : { 'StaffCounts/admin': count }),
+  });
+  const questions = new Questions(SERVER)
+    .allow('a second administrator', set(MEMBER, { Role: 'admin' }, 2))
+    .deny('a second administrator, not counted', set(MEMBER, { Role: 'admin' }))
+    .deny('a second administrator, counted twice', set(MEMBER, { Role: 'admin' }, 3))
+    .allow('one of two taken away', set('admin-2', null, 1), two)
+    .allow('one of two made reception', set('admin-2', { Role: 'reception', Branch: BRANCH }, 1), two)
+    .deny('one of two taken away, not counted', set('admin-2', null), two)
+    .deny('the last one taken away', set('admin-1', null, 0))
+    .deny('the last one taken away, not counted', set('admin-1', null))
+    .deny('the last one made reception', set('admin-1', { Role: 'reception', Branch: BRANCH }, 0))
+    .allow('an administrator again', set('admin-1', { Role: 'admin' }))
+    .allow('reception made', set(MEMBER, { Role: 'reception', Branch: BRANCH }))
+    .allow('a terminal made', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
+    .allow('reception taken away', set('reception-1', null))
+    .deny('where nobody counted', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': null })
+    .deny('where the count is text', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': 'x' })
+    .deny('an administrator of one branch', set(MEMBER, { Role: 'admin', Branch: BRANCH }, 2))
+    .deny('reception without a branch', set(MEMBER, { Role: 'reception' }))
+    .deny('no role', set(MEMBER, { Branch: BRANCH }))
+    .deny('a text', set(MEMBER, 'admin'))
+    .deny('more than that', set(MEMBER, { Role: 'kiosk', Branch: BRANCH, Extra: 1 }));
+  for (const role of ['owner', 'xkiosk', 'kiosks', 'my-admin', 7])
+    questions.deny(`the role ${role}`, set(MEMBER, { Role: role, Branch: BRANCH }));
+  for (const branch of ['', 'norte', 7])
+    questions.deny(`the branch ${branch}`, set(MEMBER, { Role: 'kiosk', Branch: branch }));
+  return questions
+    .deny('no branch, though one is called Name', set(MEMBER, { Role: 'kiosk', Branch: '' }), {
+      'Branches/Name': { Name: 'N' },
+    })
+    .allow('a branch of one letter', set(MEMBER, { Role: 'kiosk', Branch: 'x' }), { 'Branches/x': { Name: 'X' } })
+    .values('StaffCounts/admin', [1, 2], [0, 3, '2', null])
+    .values('StaffCounts/admin', [4, 6], [3, 7], {}, { 'StaffCounts/admin': 5 })
+    .values('StaffCounts/admin', [], [1], {}, { 'StaffCounts/admin': null })
+    .values('StaffCounts/reception', [], [1])
+    .deny('the count by an administrator', { 'StaffCounts/admin': 2 }, {}, 'admin-1')
+    .deny('a role by an administrator', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
+}
+
+/** What staff send, what members are told, and whom jobs have still to see. */
+export function messageCases(clock: Clock): readonly RulesCase[] {
+  const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
+  const place = `Messages/${MEMBER}/m2`;
+  const notification: Fields = { Kind: 'reminder', At: clock.now };
+  const told = `Notifications/${MEMBER}/n2`;
+  const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
+  const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
+  const gone = 'MergedUsers/joined';
+  const questions = new Questions(SERVER)
+    .allow('a message', { [place]: message })
+    .deny('a message changed', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
+    .deny('a message taken away', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('a message taken away that never was', { [place]: null })
+    .allow('a notification', { [told]: notification })
+    .deny('a notification again', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
+    .deny('a notification taken away that never was', { [told]: null })
+    .deny('one marked as read that never was', { [`${told}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
+    .allow('marked as read', { [there]: TIMESTAMP }, {}, MEMBER)
+    .deny('marked as read at another time', { [there]: clock.now - 1 }, {}, MEMBER)
+    .deny('marked as read twice', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
+    .deny('marked as read by another', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
+    .deny('made already read, in words', { [told]: { ...notification, ReadAt: 'ya' } })
+    .allow('a joined account', { [gone]: merged }, { [gone]: null })
+    .deny('a joined account again', { [gone]: merged }, { [gone]: merged })
+    .deny('a joined account taken away', { [gone]: null }, { [gone]: merged })
+    .deny('a joined account taken away that never was', { [gone]: null })
+    .deny('a joined account by an administrator', { [gone]: merged }, {}, 'admin-1')
+    .values('PendingAccounts/nueva', [TIMESTAMP, null], [clock.now - 1, 'x'])
+    .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
+    .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
+    .deny('a job that says nothing', { 'Jobs/otro': 'x' });
+  for (const field of Object.keys(message))
+    questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
+  for (const field of Object.keys(notification))
+    questions.deny(`a notification without ${field}`, { [told]: { ...notification, [field]: null } });
+  for (const field of Object.keys(merged))
+    questions.deny(`a joined account without ${field}`, { [gone]: { ...merged, [field]: null } });
+  for (const as of ['reception-1', 'admin-1'] as const) {
+    questions
+      .ask('allow', `100 messages by ${as}`, read(`Messages/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
+      .ask('deny', `101 messages by ${as}`, read(`Messages/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
+      .ask(
+        'deny',
+        `messages without a limit by ${as}`,
+        read(`Messages/${MEMBER}`, { orderBy: 'At', startAt: 1 }),
+        {},
+        as,
+      );
+  }
+  for (const [limit, expected] of [
+    [100, 'allow'],
+    [101, 'deny'],
+  ] as const) {
+    questions
+      .ask(
+        expected,
+        `the first ${limit} notifications`,
+        read(`Notifications/${MEMBER}`, { orderBy: 'At', first: limit }),
+        {},
+        MEMBER,
+      )
+      .ask(
+        expected,
+        `the last ${limit} notifications`,
+        read(`Notifications/${MEMBER}`, { orderBy: 'At', last: limit }),
+        {},
+        MEMBER,
+      );
+  }
+  return questions.all;
+}
