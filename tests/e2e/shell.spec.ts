@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-async function openMenu(page: import('@playwright/test').Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const button = page.getByRole('button', { name: 'Menú' });
   if (await button.isVisible()) await button.click();
 }

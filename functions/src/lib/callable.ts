@@ -5,6 +5,7 @@ import type { Role } from '@gym/domain/roles';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
+import { clientAddress } from './client-address.ts';
 import { isWithinRate } from './rate-limit.ts';
 import { refusalError } from './refusals.ts';
 
@@ -34,7 +35,7 @@ function mayCall(callers: Callers, role: Role): boolean {
 }
 
 async function identify(request: CallableRequest, callers: Callers): Promise<Caller | null> {
-  const ip = request.rawRequest.ip ?? '';
+  const ip = clientAddress(request);
   if (!request.auth)
     return callers === 'anyone' ? { uid: VISITOR, email: null, role: 'member', branch: null, ip } : null;
   const { uid, token } = request.auth;

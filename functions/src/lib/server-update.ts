@@ -42,3 +42,6 @@ export async function serverUpdate(updates: Updates): Promise<'written' | 'refus
   if ((response.status === 401 || response.status === 403) && /permission denied/i.test(body)) return 'refused';
   throw new Error(`The database answered ${response.status} to an update of ${Object.keys(updates).length} paths`);
 }
+
+/** The server's time, as the moment of writing fills it in. */
+export const SERVER_TIME = { '.sv': 'timestamp' } as const;
