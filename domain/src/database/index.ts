@@ -22,10 +22,10 @@ import { planPath, plansPath } from './plans.ts';
 import { requestPath } from './requests.ts';
 import { rosterPath, rosterRowPath } from './rosters.ts';
 import { staffCountPath, staffListPath, staffPath } from './staff.ts';
-import { countedPath, statsPath } from './stats.ts';
+import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
 import { summaryPath } from './summaries.ts';
 import { terminalPath, terminalsPath } from './terminals.ts';
-import { emailPath, phonePath, pinPath, userPath } from './users.ts';
+import { emailPath, mergedUserPath, phonePath, pinPath, userPath } from './users.ts';
 
 /** Every location the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
 export const DATABASE_PATHS = [
@@ -39,6 +39,7 @@ export const DATABASE_PATHS = [
   jobPath,
   lastVisitsPath,
   memberIndexPath,
+  mergedUserPath,
   messagePath,
   messagesPath,
   notificationPath,
@@ -59,6 +60,7 @@ export const DATABASE_PATHS = [
   branchesPath,
   calendarPath,
   configPath,
+  countedDayPath,
   countedPath,
   dateServicePath,
   deniedCheckInPath,
@@ -78,6 +80,7 @@ export const DATABASE_PATHS = [
   staffCountPath,
   staffListPath,
   staffPath,
+  statsDaysPath,
   statsPath,
   terminalPath,
   terminalsPath,

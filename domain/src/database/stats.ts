@@ -8,6 +8,8 @@ export const storedStatsSchema = z.object({
 });
 export type StoredStats = z.infer<typeof storedStatsSchema>;
 
+/** A branch's days; the server reads a range of them. */
+export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(), storedStatsSchema));
 export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
 
 /**
@@ -16,6 +18,7 @@ export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema)
  */
 export const storedCountedSchema = z.object({ Hour: z.string(), Was: z.optional(z.string()) });
 
+export const countedDayPath = databasePath('Counted/{branch}/{day}', z.record(z.string(), storedCountedSchema));
 export const countedPath = databasePath('Counted/{branch}/{day}/{uid}', storedCountedSchema);
 
 /** The key of an hour, 0 to 23. The letter keeps the SDK from taking the list for an array. */

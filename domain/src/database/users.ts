@@ -33,3 +33,12 @@ export function emailKey(email: string): string {
 /** Bounds of `Nombre`, in characters; `database.rules.json` holds the same. */
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
+
+/** `MergedUsers/{uid}`: a profile as it was when it was joined into another person's (`Into`). Instants are epoch ms. */
+export const storedMergedUserSchema = z.object({
+  Into: z.string(),
+  At: z.number(),
+  By: z.string(),
+  Profile: z.optional(storedUserSchema),
+});
+export const mergedUserPath = databasePath('MergedUsers/{uid}', storedMergedUserSchema);

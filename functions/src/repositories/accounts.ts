@@ -37,14 +37,41 @@ export async function removeAccount(uid: string): Promise<void> {
   }
 }
 
-/** Sets a sign-in's e-mail. */
+/** Sets a sign-in's e-mail; makes the sign-in when there is none yet. */
 export async function setAccountEmail(uid: string, email: string): Promise<'ready' | { readonly takenBy: string }> {
   try {
     await accounts().updateUser(uid, { email });
     return 'ready';
   } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return ensureAccount(uid, email);
     if (!hasCode(error, 'auth/email-already-exists')) throw error;
     return { takenBy: (await accounts().getUserByEmail(email)).uid };
+  }
+}
+
+export interface Account {
+  readonly email: string | null;
+  /** Made by its owner: there is a password or another way in besides the links of reception. */
+  readonly hasOwnSignIn: boolean;
+}
+
+/** A sign-in, or `null` when there is none. */
+export async function loadAccount(uid: string): Promise<Account | null> {
+  try {
+    const { email, providerData } = await accounts().getUser(uid);
+    return { email: email?.toLowerCase() ?? null, hasOwnSignIn: providerData.length > 0 };
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return null;
+    throw error;
+  }
+}
+
+/** Keeps somebody from signing in, without forgetting the account; nothing happens when there is none. */
+export async function disableAccount(uid: string): Promise<void> {
+  try {
+    await accounts().updateUser(uid, { disabled: true });
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
 }
 

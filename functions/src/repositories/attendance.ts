@@ -1,5 +1,10 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar';
-import { attendancePath, type StoredAttendance } from '@gym/domain/database/attendance';
+import {
+  attendancePath,
+  memberAttendancePath,
+  type StoredAttendance,
+  type StoredMemberAttendance,
+} from '@gym/domain/database/attendance';
 import { countedPath } from '@gym/domain/database/stats';
 import { adminDatabase } from '../app.ts';
 import { readRecord } from './read.ts';
@@ -45,4 +50,22 @@ export async function loadLastVisit(uid: string): Promise<GymDay | null> {
     });
   });
   return last;
+}
+
+/** A check-in seen from the member. */
+export function loadMemberAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredMemberAttendance | null> {
+  return readRecord(memberAttendancePath, uid, day, branch);
+}
+
+/** All of a member's check-ins, by `day/branch`. For joining two people; nothing else reads a whole history. */
+export async function loadVisits(uid: string): Promise<ReadonlyMap<string, StoredMemberAttendance>> {
+  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).get();
+  const visits = new Map<string, StoredMemberAttendance>();
+  days.forEach((day) => {
+    day.forEach((branch) => {
+      const parsed = memberAttendancePath.schema.safeParse(branch.val());
+      if (parsed.success) visits.set(`${day.key}/${branch.key}`, parsed.data);
+    });
+  });
+  return visits;
 }

@@ -1,5 +1,5 @@
 import { branchesPath } from '@gym/domain/database/branches';
-import { configPath } from '@gym/domain/database/config';
+import { configPath, DEFAULT_REMINDER_OFFSETS } from '@gym/domain/database/config';
 import { planFromStored, planPath } from '@gym/domain/database/plans';
 import type { Plan } from '@gym/domain/membership';
 import { readRecord } from './read.ts';
@@ -8,11 +8,16 @@ import { readRecord } from './read.ts';
 export interface GymSettings {
   readonly graceDays: number;
   readonly branches: readonly string[];
+  readonly reminderOffsets: readonly number[];
 }
 
 export async function loadGymSettings(): Promise<GymSettings> {
   const [config, branches] = await Promise.all([readRecord(configPath), readRecord(branchesPath)]);
-  return { graceDays: config?.GraceDays ?? 0, branches: Object.keys(branches ?? {}) };
+  return {
+    graceDays: config?.GraceDays ?? 0,
+    branches: Object.keys(branches ?? {}),
+    reminderOffsets: config?.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS,
+  };
 }
 
 export async function loadPlan(id: string): Promise<Plan | null> {

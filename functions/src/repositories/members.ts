@@ -1,7 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar';
 import type { StoredAccess } from '@gym/domain/database/access';
 import { cardPath } from '@gym/domain/database/cards';
+import type { StoredContacted } from '@gym/domain/database/expirations';
 import type { StoredMembership } from '@gym/domain/database/memberships';
+import { photoPath } from '@gym/domain/database/photos';
 import type { StoredSummary } from '@gym/domain/database/summaries';
 import type { StoredUser } from '@gym/domain/database/users';
 import type { MembershipEntry } from '@gym/domain/membership';
@@ -19,6 +21,8 @@ export interface MemberState {
   readonly secret: string | null;
   readonly hasPhoto: boolean;
   readonly lastVisit: GymDay | null;
+  /** The last message about an end date. */
+  readonly contacted: StoredContacted | null;
   readonly membership: StoredMembership | null;
   readonly access: StoredAccess | null;
   readonly summary: StoredSummary | null;
@@ -26,12 +30,17 @@ export interface MemberState {
 
 /** Somebody of whom nothing is stored yet. */
 export function newMember(uid: string): MemberState {
-  const nothing = { secret: null, hasPhoto: false, lastVisit: null, membership: null, access: null, summary: null };
-  return { uid, user: {}, entries: [], ...nothing };
+  const nothing = { secret: null, lastVisit: null, contacted: null, membership: null, access: null, summary: null };
+  return { uid, user: {}, entries: [], hasPhoto: false, ...nothing };
 }
 
 async function loadHasPhoto(uid: string): Promise<boolean> {
   return (await adminDatabase().ref(`PhotoVersions/${uid}`).get()).exists();
+}
+
+/** The picture itself, a data URL. */
+export function loadPhoto(uid: string): Promise<string | null> {
+  return readRecord(photoPath, uid);
 }
 
 /** Reads one member. The parts are read side by side; the rules on revision and version catch what changes meanwhile. */
@@ -46,5 +55,6 @@ export async function loadMember(uid: string): Promise<MemberState> {
     loadAccess(uid),
     loadSummary(uid),
   ]);
-  return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, membership, access, summary };
+  const derived = { contacted: summary?.Contacted ?? null, membership, access, summary };
+  return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, ...derived };
 }

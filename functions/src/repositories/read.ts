@@ -21,3 +21,39 @@ export async function readRecord<Schema extends z.ZodMiniType>(
   if (!parsed.success) throw new Error(`Stored data does not fit ${path.pattern}`);
   return parsed.data as z.output<Schema>;
 }
+
+/** A range of keys, both ends in it. */
+export interface KeyRange {
+  readonly startAt?: string;
+  readonly endAt?: string;
+  readonly limit: number;
+}
+
+/** The last of all keys that begin with `prefix`. */
+export function endOfKeys(prefix: string): string {
+  return `${prefix}\uf8ff`;
+}
+
+/** The first key after `key` that a range may start at. Keys here are letters, digits, `-`, `_` and `~`, all after `!`. */
+export function after(key: string): string {
+  return `${key}!`;
+}
+
+/**
+ * Reads children of a list by their keys, in order: those of the range and no more.
+ *
+ * @throws when what is there does not fit its schema
+ */
+export async function readRange<Row>(
+  path: DatabasePath<z.ZodMiniType<Record<string, Row>>>,
+  keys: readonly string[],
+  { startAt, endAt, limit }: KeyRange,
+): Promise<(readonly [key: string, row: Row])[]> {
+  let query = adminDatabase().ref(fillPath(path.pattern, keys)).orderByKey();
+  if (startAt !== undefined) query = query.startAt(startAt);
+  if (endAt !== undefined) query = query.endAt(endAt);
+  const snapshot = await query.limitToFirst(limit).get();
+  const parsed = path.schema.safeParse(snapshot.val() ?? {});
+  if (!parsed.success) throw new Error(`Stored data does not fit ${path.pattern}`);
+  return Object.entries(parsed.data).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

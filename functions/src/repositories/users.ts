@@ -15,3 +15,13 @@ export function loadPhoneOwner(phone: string): Promise<string | null> {
 export function loadEmailOwner(email: string): Promise<string | null> {
   return readRecord(emailPath, emailKey(email));
 }
+
+/** Somebody under the uid that they have now, when they were joined into another person: that one's. */
+export async function loadPerson(uid: string): Promise<{ readonly uid: string; readonly user: StoredUser }> {
+  let person = { uid, user: await loadUser(uid) };
+  // A chain of joins is as long as somebody was joined again; a circle can't be made, this only bounds the reads.
+  for (let hops = 0; person.user.MergedInto !== undefined && hops < 10; hops++) {
+    person = { uid: person.user.MergedInto, user: await loadUser(person.user.MergedInto) };
+  }
+  return person;
+}

@@ -47,6 +47,7 @@ export async function createAccessLink(
 ): Promise<Result<CallableOutput<'createAccessLink'>>> {
   const [user, staff] = await Promise.all([loadUser(uid), loadStaff(uid)]);
   if (user.Nombre === undefined) return refuse('user-not-found');
+  if (user.MergedInto !== undefined) return refuse('already-merged');
   if (staff) return refuse('no-permission');
   const { accessLink, expiresAt, updates } = newAccessLink(uid, caller.uid, now);
   const line = { action: 'access-link-created', target: uid } as const;

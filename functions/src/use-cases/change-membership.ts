@@ -42,6 +42,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
     once(change.name, caller, input, async () => {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
       if (state.user.Nombre === undefined) return refuse('user-not-found');
+      if (state.user.MergedInto !== undefined) return refuse('already-merged');
       const doing: Doing = { id: input.requestId, by: caller.uid, now };
       const decided = await change.decide(state, input, doing);
       if (!decided.ok) return decided;

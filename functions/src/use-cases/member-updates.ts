@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/access';
-import { gymDayOf } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar';
 import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import type { SummaryFacts } from '@gym/domain/database/summaries';
 import type { Membership } from '@gym/domain/membership';
 import { currentMembership } from '@gym/domain/membership-history';
+import { nextTurn } from '@gym/domain/membership-turns';
 import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import type { GymSettings } from '../repositories/gym.ts';
@@ -37,10 +38,10 @@ function summaryFacts(
   state: MemberState,
   membership: StoredMembership | null,
   access: StoredAccess | null,
+  turn: GymDay | null,
 ): SummaryFacts | null {
-  const { user, secret, lastVisit } = state;
+  const { user, secret, lastVisit, contacted } = state;
   if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
-  const contacted = state.summary?.Contacted;
   return {
     Nombre: user.Nombre,
     ...(user.Phone === undefined ? {} : { Phone: user.Phone }),
@@ -53,7 +54,8 @@ function summaryFacts(
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
     ...(lastVisit === null ? {} : { LastVisit: lastVisit }),
-    ...(contacted === undefined ? {} : { Contacted: contacted }),
+    ...(turn === null ? {} : { NextTurn: turn }),
+    ...(contacted === null ? {} : { Contacted: contacted }),
   };
 }
 
@@ -84,12 +86,16 @@ export interface MemberUpdates {
  * @param now epoch milliseconds
  */
 export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
-  const derived = currentMembership(state.entries, gymDayOf(now));
+  const today = gymDayOf(now);
+  // Who was joined into another goes on there: here is only history.
+  const entries = state.user.MergedInto === undefined ? state.entries : [];
+  const derived = currentMembership(entries, today);
   const membership = nextMembership(state, derived);
   const access = await nextAccess(state, derived, membership, gym);
+  const turn = nextTurn(entries, today);
   const { uid } = state;
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access), gym.branches),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn), gym.branches),
   };
   if (membership !== state.membership) updates[`Memberships/${uid}`] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[`Access/${uid}`] = access;

@@ -1,4 +1,5 @@
-import { emailKey, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { parseEmail } from '@gym/domain/email';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/names';
 import { type Phone, parsePhone } from '@gym/domain/phone';
@@ -16,13 +17,9 @@ export function parsePhoneField(text: string): Result<Phone> {
   return phone ? ok(phone) : refuse('phone-invalid', { field: 'Phone' });
 }
 
-/** Something, an @, and a domain with a dot: whether it exists only a letter would tell. */
-const EMAIL = /^[^\s@.,]+(\.[^\s@.,]+)*@[^\s@.,]+(\.[^\s@.,]+)+$/;
-
 /** An e-mail as it is kept, lower case, or `null` when none is given, or why not. */
 export function parseEmailField(text: string | undefined): Result<string | null> {
-  const email = text?.trim().toLowerCase() ?? '';
-  if (email === '') return ok(null);
-  const isKey = /^[^#$[\]/]+$/.test(emailKey(email));
-  return EMAIL.test(email) && isKey ? ok(email) : refuse('email-invalid', { field: 'Email' });
+  if (text === undefined || text.trim() === '') return ok(null);
+  const email = parseEmail(text);
+  return email === null ? refuse('email-invalid', { field: 'Email' }) : ok(email);
 }

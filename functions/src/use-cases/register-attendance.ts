@@ -7,10 +7,10 @@ import { loadUser } from '../repositories/users.ts';
 import { refreshMember } from './refresh-member.ts';
 
 /** Marker of a check-in that is not in the totals. */
-const NOT_COUNTED = 'none';
+export const NOT_COUNTED = 'none';
 
 /** The counters' part of the update: the marker moves from `was` to `hour`, and the totals with it. */
-function countUpdates(
+export function countUpdates(
   { branch, day, uid }: AttendancePlace,
   was: string | null,
   hour: string,
@@ -26,13 +26,14 @@ function countUpdates(
   };
 }
 
-async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
+/** One look at a record and what it makes necessary. */
+export async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
   const [record, counted, user] = await Promise.all([
     loadAttendance(place),
     loadCountedHour(place),
     loadUser(place.uid),
   ]);
-  const hour = record ? hourKey(hourOf(record.At)) : NOT_COUNTED;
+  const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {

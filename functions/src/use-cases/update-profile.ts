@@ -83,6 +83,7 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const { user } = state;
   if (byStaff && uid !== caller.uid && user.Nombre === undefined && user.CreatedAt === undefined)
     return refuse('user-not-found');
+  if (user.MergedInto !== undefined) return refuse('already-merged');
   const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
   if (!name.ok) return name;
   if (name.value === undefined) return refuse('name-too-short', { field: 'Nombre' });

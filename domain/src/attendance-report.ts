@@ -1,0 +1,43 @@
+import { addDays, type GymDay, weekdayOf } from './calendar.ts';
+
+/** The day's check-ins: in all, and by hour of the gym's clock (0 to 23). */
+export interface DayCount {
+  readonly total: number;
+  readonly hours: ReadonlyMap<number, number>;
+}
+
+export interface AttendanceReport {
+  readonly total: number;
+  /** The same days a week earlier. */
+  readonly before: number;
+  readonly days: readonly { readonly day: GymDay; readonly total: number; readonly before: number }[];
+  /** Seven rows from Monday, 24 hours each. */
+  readonly heat: readonly (readonly number[])[];
+}
+
+/** The first day whose counts a report from `from` needs. */
+export function reportReadsFrom(from: GymDay): GymDay {
+  return addDays(from, -7);
+}
+
+/** Adds up a range of days, both in it; `counts` holds the counts of each branch by day, from {@link reportReadsFrom} on. */
+export function attendanceReport(
+  counts: readonly ReadonlyMap<string, DayCount>[],
+  from: GymDay,
+  to: GymDay,
+): AttendanceReport {
+  const totalOn = (day: GymDay): number => counts.reduce((sum, branch) => sum + (branch.get(day)?.total ?? 0), 0);
+  const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  const days: { day: GymDay; total: number; before: number }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push({ day, total: totalOn(day), before: totalOn(addDays(day, -7)) });
+    const row = heat[weekdayOf(day) - 1];
+    for (const branch of counts) {
+      for (const [hour, count] of branch.get(day)?.hours ?? []) {
+        if (row && hour in row) row[hour] = (row[hour] ?? 0) + count;
+      }
+    }
+  }
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+  return { total: sum(days.map(({ total }) => total)), before: sum(days.map(({ before }) => before)), days, heat };
+}

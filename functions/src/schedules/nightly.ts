@@ -1,0 +1,9 @@
+import { TIME_ZONE } from '@gym/domain/calendar';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { runNightly } from '../use-cases/daily-jobs.ts';
+
+/** Just after the gym's midnight: states, and looking after the data. */
+export const nightly = onSchedule(
+  { schedule: '10 0 * * *', timeZone: TIME_ZONE, retryCount: 3, timeoutSeconds: 540 },
+  () => runNightly(Date.now()),
+);

@@ -1,0 +1,7 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { rederivePage } from '../use-cases/rederive.ts';
+
+/** After grace days change, and after each page of what follows from it. */
+export const rederiveWritten = onValueWritten({ ref: 'Jobs/rederive', retry: true, timeoutSeconds: 300 }, async () => {
+  await rederivePage(Date.now());
+});

@@ -1,0 +1,122 @@
+import { gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import { attempts } from '../lib/attempts.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { concurrently } from '../lib/concurrently.ts';
+import { uidOfRequest } from '../lib/ids.ts';
+import { once } from '../lib/once.ts';
+import { serverUpdate } from '../lib/server-update.ts';
+import { type GymSettings, loadGymSettings, loadPlan } from '../repositories/gym.ts';
+import { loadPhoneOwner } from '../repositories/users.ts';
+import { removeOrphan } from './create-user.ts';
+import { type Newcomer, type PlanSource, prepareNewcomer } from './new-member.ts';
+import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
+
+type Input = CallableInput<'importUsers'>;
+type Imported = CallableOutput<'importUsers'>;
+type Row = Input['rows'][number];
+type Outcome = Imported['rows'][number];
+
+/** Rows made at the same time. */
+const WIDTH = 8;
+
+function dayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
+  if (text === undefined || text.trim() === '') return ok(null);
+  const day = parseGymDay(text.trim());
+  return day ? ok(day) : refuse('date-out-of-range', { field });
+}
+
+function newcomerOf(row: Row, caller: Caller, now: number): Result<Newcomer> {
+  const name = parseName(row.Nombre);
+  if (!name.ok) return name;
+  const phone = parsePhoneField(row.Phone);
+  if (!phone.ok) return phone;
+  const email = parseEmailField(row.Email);
+  if (!email.ok) return email;
+  const birthDate = dayField(row.BirthDate, 'BirthDate');
+  if (!birthDate.ok) return birthDate;
+  if (birthDate.value !== null && birthDate.value > gymDayOf(now))
+    return refuse('date-out-of-range', { field: 'BirthDate' });
+  const startsOn = dayField(row.Starts, 'Starts');
+  if (!startsOn.ok) return startsOn;
+  const plan = row.Plan?.trim() ?? '';
+  if (!/^[A-Za-z0-9_-]{0,64}$/.test(plan)) return refuse('plan-inactive', { field: 'Plan' });
+  // Paid to the system that the file comes from.
+  const bought = { entryId: row.requestId, plan, startsOn: startsOn.value, paidBy: 'courtesy' } as const;
+  return ok({
+    uid: uidOfRequest(row.requestId),
+    name: name.value,
+    phone: phone.value,
+    email: email.value,
+    birthDate: birthDate.value,
+    homeBranch: row.HomeBranch.trim(),
+    photo: null,
+    consent: false,
+    purchase: plan === '' ? null : bought,
+    by: caller.uid,
+  });
+}
+
+function refused({ reason, field, uid }: Refusal): Outcome {
+  return {
+    status: 'refused',
+    reason,
+    ...(field === undefined ? {} : { field }),
+    ...(uid === undefined ? {} : { uid }),
+  };
+}
+
+async function importOne(newcomer: Newcomer, gym: GymSettings, plans: PlanSource, now: number): Promise<Outcome> {
+  const outcome = await attempts(4, async () => {
+    const owner = await loadPhoneOwner(newcomer.phone);
+    if (owner !== null) return { status: 'existing', uid: owner } as const;
+    const prepared = await prepareNewcomer(newcomer, gym, now, plans);
+    if (!prepared.ok) {
+      // Between the two looks another row, or another file, may have made this person.
+      if (prepared.refusal.reason === 'phone-taken') return 'again';
+      return refused(prepared.refusal);
+    }
+    const written = await serverUpdate(prepared.value.updates);
+    return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
+  });
+  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid);
+  return outcome ?? refused({ reason: 'conflict' });
+}
+
+/** Plans read once for a whole call. */
+function rememberedPlans(): PlanSource {
+  const known = new Map<string, ReturnType<PlanSource>>();
+  return (id) => {
+    const plan = known.get(id) ?? loadPlan(id);
+    known.set(id, plan);
+    return plan;
+  };
+}
+
+async function importRows(rows: readonly Row[], caller: Caller, now: number): Promise<Outcome[]> {
+  const [gym, plans] = [await loadGymSettings(), rememberedPlans()];
+  const outcomes: Outcome[] = [];
+  await concurrently(rows, WIDTH, async (row, index) => {
+    const newcomer = newcomerOf(row, caller, now);
+    outcomes[index] = newcomer.ok ? await importOne(newcomer.value, gym, plans, now) : refused(newcomer.refusal);
+  });
+  return outcomes;
+}
+
+/**
+ * Makes many people. Each row is one of its own: made, there already, or refused, whatever becomes of the others. A person
+ * is known by the phone, so a file sent again, from the start or where it stopped, makes nobody twice.
+ */
+export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
+  return once('importUsers', caller, input, async () => {
+    const rows = await importRows(input.rows, caller, now);
+    const count = (status: Outcome['status']): number => rows.filter((row) => row.status === status).length;
+    const detail = `${count('created')} + ${count('existing')} + ${count('refused')}`;
+    return ok({
+      updates: auditUpdates(input.requestId, caller, { action: 'users-imported', detail }, now),
+      answer: { rows },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { memberRows } from '@gym/domain/database/member-rows';
+import { concurrently } from '../../lib/concurrently.ts';
+import { serverUpdate } from '../../lib/server-update.ts';
+import { jobUpdates, loadJob, loadKeys, loadRaw } from '../../repositories/jobs.ts';
+import { loadSummary } from '../../repositories/memberships.ts';
+import { after } from '../../repositories/read.ts';
+import { refreshMember } from '../refresh-member.ts';
+
+const JOB = 'mend-members';
+const PAGE = 100;
+
+/** The rows of one member that aren't there as they should be, written again; conditional on the summary they follow from. */
+async function mendRows(uid: string): Promise<boolean> {
+  const summary = await loadSummary(uid);
+  const expected = Object.entries(memberRows(uid, summary));
+  const found = await Promise.all(expected.map(([path]) => loadRaw(path)));
+  const wrong = expected.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
+  if (!summary || wrong.length === 0) return false;
+  const next = { ...summary, Version: summary.Version + 1 };
+  return (await serverUpdate({ ...Object.fromEntries(wrong), [`Summaries/${uid}`]: next })) === 'written';
+}
+
+/**
+ * Looks over one page of members and mends what does not follow from their profile, history and visits; the next run goes
+ * on after it, and begins again at the end.
+ *
+ * @returns how many had something to mend
+ */
+export async function mendMembers(now: number): Promise<number> {
+  const cursor = (await loadJob(JOB))?.Cursor ?? null;
+  const uids = await loadKeys('Users', cursor === null ? null : after(cursor), PAGE);
+  let mended = 0;
+  await concurrently(uids, 4, async (uid) => {
+    const changed = await refreshMember(uid, now);
+    if ((await mendRows(uid)) || changed) mended += 1;
+  });
+  await serverUpdate(jobUpdates(JOB, uids.length < PAGE ? null : (uids.at(-1) ?? null), now));
+  return mended;
+}

@@ -1,0 +1,20 @@
+import { concurrently } from '../../lib/concurrently.ts';
+import { loadKeysUntil } from '../../repositories/jobs.ts';
+import { removeOrphan } from '../create-user.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = 200;
+
+/**
+ * Sign-ins made for somebody who never came to be: the call died and wasn't sent again within a day.
+ *
+ * @returns how many were taken away
+ */
+export async function sweepOrphans(now: number): Promise<number> {
+  const uids = await loadKeysUntil('PendingAccounts', '.value', now - DAY_MS, PAGE);
+  let swept = 0;
+  await concurrently(uids, 4, async (uid) => {
+    if (await removeOrphan(uid)) swept += 1;
+  });
+  return swept;
+}

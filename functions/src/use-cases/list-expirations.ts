@@ -1,0 +1,50 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ALL_BRANCHES, parseDayKey, type StoredExpiration } from '@gym/domain/database/expirations';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { countExpirations, loadExpirations } from '../repositories/expirations.ts';
+import { loadGymSettings } from '../repositories/gym.ts';
+
+type Input = CallableInput<'listExpirations'>;
+type Listed = CallableOutput<'listExpirations'>;
+
+const PAGE = 50;
+
+function rowOf([key, row]: readonly [string, StoredExpiration]): Listed['rows'] {
+  const place = parseDayKey(key);
+  if (!place) return [];
+  return [
+    {
+      uid: place.uid,
+      Nombre: row.Nombre,
+      Phone: row.Phone ?? null,
+      Plan: row.Plan,
+      Branch: row.Branch ?? null,
+      Ends: place.day,
+      LastVisit: row.LastVisit ?? null,
+      FrozenUntil: row.FrozenUntil ?? null,
+      Contacted: row.Contacted ?? null,
+    },
+  ];
+}
+
+/** A branch's list, or that of all; `null` when there is no such branch. */
+export async function listOfBranch(branch: string | undefined): Promise<string | null> {
+  if (branch === undefined) return ALL_BRANCHES;
+  return (await loadGymSettings()).branches.includes(branch) ? branch : null;
+}
+
+/** Who ends when. Reads one row for each that it answers, one more to know whether others follow, and the day counters. */
+export async function listExpirations(input: Input): Promise<Result<Listed>> {
+  const { from, to, cursor, limit = PAGE } = input;
+  if (from > to) return refuse('date-out-of-range', { field: 'to' });
+  const place = cursor === undefined ? null : parseDayKey(cursor);
+  if (cursor !== undefined && (!place || place.day < from || place.day > to))
+    return refuse('invalid-input', { field: 'cursor' });
+  const list = await listOfBranch(input.branch);
+  if (list === null) return refuse('branch-not-found', { field: 'branch' });
+  const [page, total] = await Promise.all([
+    loadExpirations({ list, from: cursor ?? from, to, limit }),
+    countExpirations(list, from, to),
+  ]);
+  return ok({ rows: page.rows.flatMap(rowOf), total, ...(page.next === null ? {} : { next: page.next }) });
+}

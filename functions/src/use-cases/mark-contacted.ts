@@ -1,0 +1,39 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { loadGymSettings } from '../repositories/gym.ts';
+import { loadMember } from '../repositories/members.ts';
+import { memberUpdates } from './member-updates.ts';
+
+type Answer = CallableOutput<'markContacted'>;
+
+/**
+ * Keeps a message that was sent. It was sent whatever has happened to the membership since, so it is kept also about an end
+ * that is no longer the present one; only then the rows don't show it.
+ */
+export async function markContacted(
+  input: CallableInput<'markContacted'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<Answer>> {
+  return once('markContacted', caller, input, async () => {
+    const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
+    if (state.user.Nombre === undefined) return refuse('user-not-found');
+    if (state.user.MergedInto !== undefined) return refuse('already-merged');
+    if (state.membership === null) return refuse('no-membership');
+    const { uid, requestId, Ends, Template, Text } = input;
+    const isCurrent = Ends === state.membership.Ends;
+    const contacted = isCurrent ? { At: now, By: caller.uid, Ends } : state.contacted;
+    const { updates } = await memberUpdates({ ...state, contacted }, gym, now);
+    return ok({
+      updates: {
+        ...updates,
+        [`Messages/${uid}/${requestId}`]: { At: now, By: caller.uid, Ends, Template, Text },
+        ...auditUpdates(requestId, caller, { action: 'contacted', target: uid, detail: `${Template} ${Ends}` }, now),
+      },
+      answer: { At: now, By: caller.uid },
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance';
+import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import type { StoredAttendance } from '@gym/domain/database/attendance';
+import { hourKey } from '@gym/domain/database/stats';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { auditUpdates } from '../lib/audit.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
+import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
+import { loadGymSettings } from '../repositories/gym.ts';
+import { loadPerson } from '../repositories/users.ts';
+import { parseReason } from './reason.ts';
+import { refreshMember } from './refresh-member.ts';
+import { countUpdates } from './register-attendance.ts';
+
+type Input = CallableInput<'recordAttendance'>;
+type Recorded = CallableOutput<'recordAttendance'>;
+
+/** How far back staff may write. */
+const OLDEST_DAYS = 400;
+
+interface NewRecord {
+  readonly place: AttendancePlace;
+  readonly id: string;
+  readonly at: number;
+  readonly by: string;
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+/** The record and the member's side of it, in a free place or over an annulled one, which is kept elsewhere. */
+function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: StoredAttendance | null): Updates {
+  const { branch, day, uid } = place;
+  const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
+  return {
+    [`Attendance/${branch}/${day}/${uid}`]: { ...record, Nombre: name, ...(reason === null ? {} : { Reason: reason }) },
+    [`MemberAttendance/${uid}/${day}/${branch}`]: { Ts: SERVER_TIME },
+    ...(before ? { [`AnnulledAttendance/${branch}/${day}/${uid}/${before.Id}`]: before } : {}),
+  };
+}
+
+/** The same record counts again. */
+function liftUpdates({ branch, day, uid }: AttendancePlace): Updates {
+  return {
+    [`Attendance/${branch}/${day}/${uid}/Annulled`]: null,
+    [`MemberAttendance/${uid}/${day}/${branch}/Annulled`]: null,
+  };
+}
+
+function dayOf(at: number, now: number): GymDay | null {
+  const day = gymDayOf(at);
+  return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -OLDEST_DAYS) ? day : null;
+}
+
+/** Writes a check-in afterwards, once; the record, the member's side and the totals in one update. */
+export async function recordAttendance(input: Input, caller: Caller, now: number): Promise<Result<Recorded>> {
+  const { branch, requestId, At: at, Id: id = requestId } = input;
+  if (!mayWorkAt(caller, branch)) return refuse('no-permission');
+  const day = dayOf(at, now);
+  if (day === null) return refuse('date-out-of-range', { field: 'At' });
+  const reason = input.Reason === undefined ? ok(null) : parseReason(input.Reason);
+  if (!reason.ok) return reason;
+  const result = await once('recordAttendance', caller, input, async () => {
+    const [{ uid, user }, { branches }] = await Promise.all([loadPerson(input.uid), loadGymSettings()]);
+    if (!branches.includes(branch)) return refuse('branch-not-found', { field: 'branch' });
+    if (user.Nombre === undefined) return refuse('user-not-found');
+    const place = { branch, day, uid };
+    const [before, counted] = await Promise.all([loadAttendance(place), loadCountedHour(place)]);
+    const isSame = before?.Id === id;
+    if (before && !before.Annulled) {
+      if (!isSame) return refuse('attendance-exists');
+      return ok({ updates: {}, answer: { uid, day, Id: id, At: before.At } });
+    }
+    const hour = hourKey(hourOf(isSame ? before.At : at));
+    const action = before ? 'attendance-lifted' : 'attendance-recorded';
+    const record = { place, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
+    return ok({
+      updates: {
+        ...(isSame ? liftUpdates(place) : recordUpdates(record, before)),
+        ...(counted === hour ? {} : countUpdates(place, counted, hour)),
+        ...auditUpdates(requestId, caller, { action, target: uid, branch, detail: day }, now),
+      },
+      answer: { uid, day, Id: id, At: isSame ? before.At : at },
+    });
+  });
+  if (result.ok) await refreshMember(result.value.uid, now);
+  return result;
+}

@@ -1,0 +1,76 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { STAFF_ROLES } from '@gym/domain/roles';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { loadAccount } from '../repositories/accounts.ts';
+import { loadGymSettings } from '../repositories/gym.ts';
+import { loadAdminCount, loadAllStaff, loadStaff } from '../repositories/staff.ts';
+import { loadUser } from '../repositories/users.ts';
+
+type Input = CallableInput<'setStaffRole'>;
+
+/** The branch that goes with the role: one for reception and kiosk, none for administrators and members. */
+async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>> {
+  if (Role === null || Role === 'admin')
+    return Branch === undefined ? ok(null) : refuse('invalid-input', { field: 'Branch' });
+  if (Branch === undefined) return refuse('invalid-input', { field: 'Branch' });
+  const { branches } = await loadGymSettings();
+  return branches.includes(Branch) ? ok(Branch) : refuse('branch-not-found', { field: 'Branch' });
+}
+
+/**
+ * Gives or takes a role. The number of administrators is written with it, and the rules refuse a number that doesn't follow
+ * from the one before or is zero: of two who take each other's role away at once, one stays.
+ */
+export async function setStaffRole(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'setStaffRole'>>> {
+  const { uid, Role, requestId } = input;
+  return once('setStaffRole', caller, input, async () => {
+    const branch = await branchOf(input);
+    if (!branch.ok) return branch;
+    const [before, admins, user, account] = await Promise.all([
+      loadStaff(uid),
+      loadAdminCount(),
+      loadUser(uid),
+      loadAccount(uid),
+    ]);
+    if (!account && !before) return refuse('user-not-found');
+    if (user.MergedInto !== undefined) return refuse('already-merged');
+    const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
+    if (left < 1) return refuse('last-admin');
+    const record = Role === null ? null : { Role, ...(branch.value === null ? {} : { Branch: branch.value }) };
+    const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
+    return ok({
+      updates: {
+        [`Staff/${uid}`]: record,
+        'StaffCounts/admin': left,
+        ...auditUpdates(
+          requestId,
+          caller,
+          { action: 'role-set', target: uid, detail, ...(branch.value === null ? {} : { branch: branch.value }) },
+          now,
+        ),
+      },
+      answer: { Role, Branch: branch.value },
+    });
+  });
+}
+
+/** Everyone with a role, with names. */
+export async function listStaff(): Promise<Result<CallableOutput<'listStaff'>>> {
+  const staff = await loadAllStaff();
+  const rows = await Promise.all(
+    [...staff].map(async ([uid, { role, branch }]) => {
+      const [{ Nombre = null }, account] = await Promise.all([loadUser(uid), loadAccount(uid)]);
+      return { uid, Role: role, Branch: branch, Nombre, Email: account?.email ?? null };
+    }),
+  );
+  const rank = (row: (typeof rows)[number]): string =>
+    `${STAFF_ROLES.indexOf(row.Role)} ${row.Nombre ?? row.Email ?? ''}`;
+  return ok({ rows: rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) });
+}
