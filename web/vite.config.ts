@@ -47,10 +47,48 @@ function packageSizes(): Plugin {
   };
 }
 
+/**
+ * Names in the page what it will ask for next: the app's own part, which main.tsx imports only once its error message is ready,
+ * that part's styles, and the font. Saves one and two round trips on a phone.
+ */
+function preloadStart(): Plugin {
+  return {
+    name: 'preload-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = new Set<string>();
+        const add = (file: string): void => {
+          const chunk = bundle[file];
+          if (files.has(file) || chunk?.type !== 'chunk') return;
+          files.add(file);
+          chunk.imports.forEach(add);
+        };
+        const start = Object.values(bundle).find(
+          (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/app/start.tsx'),
+        );
+        if (start) add(start.fileName);
+        const styles = start?.type === 'chunk' ? [...(start.viteMetadata?.importedCss ?? [])] : [];
+        const font = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
+        return [
+          ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
+          ...font.map((file) =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
+          ),
+        ];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     leaner(),
     packageSizes(),
+    preloadStart(),
     react(),
     VitePWA({
       filename: 'ngsw-worker.js',

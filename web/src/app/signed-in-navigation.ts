@@ -1,7 +1,7 @@
-import { call } from '../data/call.ts';
 import { readServerTime, writeDateService } from '../data/date-service.ts';
 import { readIsKiosk } from '../data/staff.ts';
 import { readUserRecord } from '../data/users.ts';
+import { readOwnAddress } from '../data/who-am-i.ts';
 import { readStored, store } from '../lib/device-storage.ts';
 import { environment } from '../lib/environment.ts';
 import { logFailure, logNote } from '../lib/log.ts';
@@ -13,9 +13,9 @@ let addressAskedFor: string | null = null;
 async function fillIp(uid: string): Promise<void> {
   if (addressAskedFor === uid) return;
   addressAskedFor = uid;
-  const answer = await call('whoAmI', {});
-  if (answer.ok) store('ip', answer.value.ip);
-  else addressAskedFor = null;
+  const address = await readOwnAddress();
+  if (address === null) addressAskedFor = null;
+  else store('ip', address);
 }
 
 /** What only the router knows. */

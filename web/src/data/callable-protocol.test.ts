@@ -1,24 +1,28 @@
+import { CONTRACTS } from '@gym/domain/contracts/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callWith, refusalOf } from './call.ts';
+import { post, refusalOf } from './callable-protocol.ts';
 
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
 vi.mock('./auth.ts', () => ({ idToken: async () => null }));
+
+const UPDATE_USER = { name: 'updateUser', output: CONTRACTS.updateUser.output } as const;
+const WHO_AM_I = { name: 'whoAmI', output: CONTRACTS.whoAmI.output } as const;
 
 function answering(body: unknown, status = 200) {
   return vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('callWith', () => {
+describe('post', () => {
   it('posts to the app’s own origin with the token and gives the checked result', async () => {
     const fetch = answering({ result: { Nombre: 'Ana', Phone: null, Email: null } });
-    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'updateUser', { Nombre: 'Ana' });
+    const answer = await post({ fetch, idToken: async () => 'token' }, UPDATE_USER, { Nombre: 'Ana' });
     expect(answer).toEqual({ ok: true, value: { Nombre: 'Ana', Phone: null, Email: null } });
     const [path, request] = fetch.mock.calls[0] ?? [];
     expect(path).toBe('/api/updateUser');
@@ -28,7 +32,7 @@ describe('callWith', () => {
 
   it('sends no token when nobody is signed in', async () => {
     const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
-    const answer = await callWith({ fetch, idToken: async () => null }, 'whoAmI', {});
+    const answer = await post({ fetch, idToken: async () => null }, WHO_AM_I, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
   });
@@ -36,7 +40,7 @@ describe('callWith', () => {
   it('gives the product’s own reason with its field and uid', async () => {
     const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
     const fetch = answering({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
-    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'updateUser', { Nombre: 'Ana' });
+    const answer = await post({ fetch, idToken: async () => 'token' }, UPDATE_USER, { Nombre: 'Ana' });
     expect(answer).toEqual({ ok: false, refusal: details });
   });
 
@@ -45,7 +49,7 @@ describe('callWith', () => {
     ['a page instead of an answer', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
     ['an answer of another shape', answering({ result: { nothing: true } })],
   ])('says that the server is unavailable: %s', async (_what, fetch) => {
-    const answer = await callWith({ fetch, idToken: async () => 'token' }, 'whoAmI', {});
+    const answer = await post({ fetch, idToken: async () => 'token' }, WHO_AM_I, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
   });
 });

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { isChunkFailure } from './chunk-failure.ts';
+import { ConfigurationError } from './env.ts';
+import { showStartFailure } from './start-failure.ts';
+
+it('says that the app could not start and what to do, without the error’s own words', () => {
+  const root = document.createElement('div');
+  showStartFailure(root, new TypeError('undefined is not a function'));
+  expect(root.querySelector('h1')?.textContent).toBe('La aplicación no pudo iniciar');
+  expect(root.textContent).toContain('Vuelve a cargar');
+  expect(root.textContent).not.toContain('undefined');
+});
+
+it('says which setting is missing', () => {
+  const root = document.createElement('div');
+  showStartFailure(root, new ConfigurationError('Falta VITE_FIREBASE_API_KEY. Escríbelo en web/.env.local.'));
+  expect(root.textContent).toContain('Falta VITE_FIREBASE_API_KEY');
+});
+
+it.each([
+  ['Failed to fetch dynamically imported module: http://127.0.0.1/assets/a.js', true],
+  ['error loading dynamically imported module', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/a.css', true],
+  ['undefined is not a function', false],
+])('%s is a missing part of the app: %j', (message, missing) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(missing);
+});
