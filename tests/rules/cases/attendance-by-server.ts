@@ -34,6 +34,8 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     .deny('before the day', desk(), starts(now + 1))
     .allow("the day's last millisecond", desk(), starts(now - DAY + 1))
     .deny('after the day', desk(), starts(now - DAY))
+    .deny('a time that is text', desk({ At: 'hoy' }), NOT_CHECKED_IN)
+    .deny('a calendar that is damaged', desk(), starts('x'))
     .deny('already annulled', desk({ Annulled: { At: now - 1, By: 'a' } }), NOT_CHECKED_IN)
     .deny('in one place', { [ATTENDANCE]: record(clock) }, NOT_CHECKED_IN)
     .deny('with an old arrival', { [ATTENDANCE]: record(clock, { Ts: now - 1 }) }, onMemberNow)
@@ -73,6 +75,23 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('an annulment moved to now', { [`${ATTENDANCE}/Annulled/At`]: TIMESTAMP }, annulled);
 
+  const damaged = { [`${ATTENDANCE}/Annulled`]: { By: 'a' }, [`${MEMBER_ATTENDANCE}/Annulled`]: { By: 'a' } };
+  questions
+    .deny('in the place of one that counts, once kept', desk({ Id: OTHER_ID }), kept)
+    .deny('an annulment that loses its name', { [`${ATTENDANCE}/Annulled/By`]: null }, annulled)
+    .deny('a reason for an annulment without a time', { [`${ATTENDANCE}/Annulled/Reason`]: 'No era' }, damaged)
+    .deny(
+      'another arrival on the side of the member',
+      { [`${MEMBER_ATTENDANCE}/Ts`]: stored.Ts ?? null },
+      { [`${MEMBER_ATTENDANCE}/Ts`]: 1 },
+    )
+    .deny(
+      'the side of the member made up for later',
+      { [MEMBER_ATTENDANCE]: { Ts: stored.Ts ?? null } },
+      { [MEMBER_ATTENDANCE]: null },
+    )
+    .deny('a late record of a number', { ...desk(), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: 7 } }, NOT_CHECKED_IN);
+
   questions
     .deny('kept twice', kept, { ...annulled, ...kept })
     .deny('kept and taken away', { [MOVED]: null }, { ...annulled, ...kept })
@@ -106,7 +125,10 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
     .deny(
       'said to be of another by a phone',
       { ...checkIn(clock), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: OTHER_MEMBER } },
-      NOT_CHECKED_IN,
+      {
+        ...NOT_CHECKED_IN,
+        [`Attendance/${BRANCH}/${TODAY}/${OTHER_MEMBER}`]: { ...storedCheckIn(clock), Ts: clock.now },
+      },
       MEMBER,
     )
     .deny('by an administrator', { [place]: copied }, {}, 'admin-1')

@@ -104,6 +104,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .values('PendingAccounts/nueva', [TIMESTAMP, null], [clock.now - 1, 'x'])
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
+    .deny('a job taken away that never was', { 'Jobs/otro': null })
     .deny('a job that says nothing', { 'Jobs/otro': 'x' });
   for (const field of Object.keys(message))
     questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });

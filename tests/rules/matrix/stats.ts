@@ -13,6 +13,7 @@ function synced({ as }: Asking): Attempt['updates'] {
 }
 
 export const STATS_ROWS: readonly Row[] = [
+  { pattern: 'Stats/{branch}', allow: {} },
   { pattern: 'Stats/{branch}/{day}', allow: { read: DESK_OF_BRANCH }, note: 'as a whole' },
   {
     pattern: 'Stats/{branch}/{day}/Total',
@@ -26,6 +27,7 @@ export const STATS_ROWS: readonly Row[] = [
     create: () => ({ given: { [STATS]: null }, updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
     update: () => ({ updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
   },
+  { pattern: 'Counted/{branch}/{day}', allow: {} },
   {
     pattern: 'Counted/{branch}/{day}/{uid}',
     allow: { create: ['server'], update: ['server'] },

@@ -9,6 +9,9 @@ function each(rules: readonly string[], change: string): string[] {
 }
 
 const RECORD = '/Attendance/$branch/$day/$uid';
+/** What the door appends. */
+const APPENDED = ['/DeniedCheckIns/$branch/$day/$id', '/Guests/$branch/$day/$id'];
+const SIDE = '/MemberAttendance/$uid/$day/$branch';
 const PERIOD = '/MembershipPeriods/$uid/$entry/.validate';
 const fields = (rule: string, all: readonly string[], dropped: readonly string[]): string[] => {
   const list = (names: readonly string[]): string => `[${names.map((name) => `'${name}'`).join(', ')}]`;
@@ -28,11 +31,24 @@ export const EQUIVALENT: readonly Equivalents[] = [
         '/Users/$uid/Phone/.validate',
         '/Users/$uid/Email/.validate',
         '/Users/$uid/Pin/.validate',
+        '/Config/Name/.validate',
+        '/Branches/$branch/SelfCheckIn/.validate',
+        '/Staff/$uid/Role/.validate',
+        '/Staff/$uid/Branch/.validate',
         '/Photos/$uid/.validate',
         '/Cards/$uid/Secret/.validate',
         '/Access/$uid/Ends/.validate',
         `${RECORD}/Id/.validate`,
         `${RECORD}/Nombre/.validate`,
+        `${RECORD}/Via/.validate`,
+        `${RECORD}/Reason/.validate`,
+        `${RECORD}/Slot/.validate`,
+        `${RECORD}/Code/.validate`,
+        `${RECORD}/Annulled/Reason/.validate`,
+        '/DeniedCheckIns/$branch/$day/$id/Uid/.validate',
+        '/Guests/$branch/$day/$id/Name/.validate',
+        '/Terminals/$branch/$uid/Build/.validate',
+        '/Codes/$branch/$slot/Code/.validate',
         '/Counted/$branch/$day/$uid/Hour/.validate',
         '/DateService/$slug/IP/.validate',
       ],
@@ -44,6 +60,12 @@ export const EQUIVALENT: readonly Equivalents[] = [
     ids: [
       ...each(
         [
+          '/Config/GraceDays/.validate',
+          '/Config/StayMinutes/.validate',
+          '/StaffCounts/admin/.validate',
+          '/Terminals/$branch/$uid/Queue/.validate',
+          '/Terminals/$branch/$uid/Refused/.validate',
+          '/Terminals/$branch/$uid/Version/.validate',
           '/ExpirationCounts/$branch/$day/.validate',
           '/Stats/$branch/$day/Total/.validate',
           '/Stats/$branch/$day/Hours/$hour/.validate',
@@ -51,8 +73,22 @@ export const EQUIVALENT: readonly Equivalents[] = [
         'drop newData.isNumber()',
       ),
       "/AccessLinks/$code/UsedAt/.write: drop data.parent().child('Until').isNumber()",
-      `${RECORD}/.write: drop newData.child('At').isNumber()`,
-      `${RECORD}/.write: drop root.child('Calendar/' + $day).isNumber()`,
+      "/Staff/$uid/.write: drop root.child('StaffCounts/admin').isNumber()",
+      '/StaffCounts/admin/.write: drop data.isNumber()',
+      "/AccessLinks/$code/.write: drop data.child('Until').isNumber()",
+      "/Requests/$request/.write: drop data.child('At').isNumber()",
+      ...each(
+        [`${RECORD}/.write`, ...APPENDED.map((place) => `${place}/.write`)],
+        "drop newData.child('At').isNumber()",
+      ),
+      ...each(
+        [`${RECORD}/.write`, ...APPENDED.map((place) => `${place}/.write`)],
+        "drop root.child('Calendar/' + $day).isNumber()",
+      ),
+      `${RECORD}/.write: drop newData.child('At').isNumber() #2`,
+      `${RECORD}/.write: drop root.child('Calendar/' + $day).isNumber() #2`,
+      `${RECORD}/.write: drop data.child('Annulled/At').isNumber()`,
+      `${RECORD}/Annulled/.write: drop data.parent().child('Ts').isNumber()`,
       `${RECORD}/.write: drop root.child('Access/' + $uid + '/From').isNumber()`,
       `${RECORD}/.write: drop root.child('Access/' + $uid + '/Until').isNumber()`,
     ],
@@ -61,7 +97,19 @@ export const EQUIVALENT: readonly Equivalents[] = [
     reason:
       'A limit is asked for before it is compared: without one the comparison fails, and no other way in comes after it.',
     ids: [
-      '/MemberIndex/.read: drop query.limitToFirst != null',
+      ...each(
+        ['/MemberIndex/.read', '/Roster/$branch/.read', '/Codes/$branch/.read'],
+        'drop query.limitToFirst != null',
+      ),
+      ...each(
+        [
+          '/Messages/$uid/.read',
+          '/Notifications/$uid/.read',
+          '/DeniedCheckIns/$branch/$day/.read',
+          '/Guests/$branch/$day/.read',
+        ],
+        'drop query.limitToLast != null',
+      ),
       '/Audit/$day/.read: drop query.limitToLast != null',
       '/MemberAttendance/$uid/.read: drop query.limitToLast != null',
     ],
@@ -99,8 +147,48 @@ export const EQUIVALENT: readonly Equivalents[] = [
     ids: [`${RECORD}/.write: drop data.exists()`, `${RECORD}/.write: drop data.exists() #2`],
   },
   {
-    reason: "The record's own shape says the same of Via.",
-    ids: [`${RECORD}/.write: drop newData.child('Via').val() === 'self'`],
+    reason: 'A slot that is no text makes no path with a code in it: slots are texts by the shape of Slot.',
+    ids: [`${RECORD}/.write: drop newData.child('Slot').isString()`],
+  },
+  {
+    reason: 'A mark that is taken away has no name, which is what is asked for first.',
+    ids: [`${RECORD}/Annulled/.write: drop newData.exists()`],
+  },
+  {
+    reason: 'The write asks for each of these of what the door appends, and nobody else writes there.',
+    ids: [
+      ...each(
+        APPENDED.map((place) => `${place}/.write`),
+        'drop newData.exists()',
+      ),
+      ...APPENDED.flatMap((place) =>
+        each(
+          ['At', 'Ts', 'Via', 'By'].map((field) => `${place}/${field}/.validate`),
+          'remove',
+        ),
+      ),
+      ...fields(`${APPENDED[0]}/.validate`, ['At', 'Ts', 'Via', 'By', 'Reasons', 'Clock'], ['At', 'Ts', 'Via', 'By']),
+      ...fields(`${APPENDED[1]}/.validate`, ['Name', 'At', 'Ts', 'Via', 'By', 'Clock'], ['At', 'Ts', 'Via', 'By']),
+    ],
+  },
+  {
+    reason: 'Where there is no place there is no arrival to be equal to: its own shape asks for one.',
+    ids: [`${SIDE}/.write: drop data.exists()`],
+  },
+  {
+    reason: "A mark must be the record's own, and this way asks that the record have none.",
+    ids: [
+      `${SIDE}/.write: drop !newData.child('Annulled').exists() #2`,
+      `${SIDE}/.write: text 'Annulled' → 'Annulled~' #2`,
+    ],
+  },
+  {
+    reason: 'The shape of Of says that only the server writes it.',
+    ids: [`${SIDE}/.write: drop auth.uid === 'server' #3`],
+  },
+  {
+    reason: 'A notification that is not there has no kind: its own shape refuses a mark alone.',
+    ids: ['/Notifications/$uid/$notification/ReadAt/.write: drop data.parent().exists()'],
   },
   {
     reason: "Nobody has no uid, and the record's User must be there and be it.",
