@@ -1,4 +1,6 @@
-import { type DataProblem, EMPTY, fromJSON } from '../tree/node.ts';
+import { type DataProblem, dataProblem } from '../tree/data-problem.ts';
+import { EMPTY, fromJSON } from '../tree/node.ts';
+import { ReadNode } from '../tree/node-reader.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 import type { Access } from './access.ts';
 import type { Namespace } from './namespace.ts';
@@ -7,8 +9,8 @@ import { INVALID_PATH, overlapping, type Path, pathText, placeOf, segments, writ
 /** One place to overwrite. */
 export interface Write {
   readonly path: Path;
-  /** Wire JSON; null removes. */
-  readonly value: Json;
+  /** Wire JSON, null removes; or a value that has been read as it arrived. */
+  readonly value: Json | ReadNode;
 }
 
 /** A request that writes: all of it happens or nothing. */
@@ -74,12 +76,17 @@ type Applied = { readonly root: TreeNode } | { readonly problem: Problem };
 const apply = (before: TreeNode, root: TreeNode, { path, value }: Write, now: number): Applied => {
   if (value === null) return { root: root.set(path, EMPTY) };
   const place = placeOf(path);
-  const parsed = fromJSON(value, { at: place, serverValues: { now, existing: before.at(path) } });
+  const existing = before.at(path);
+  const parsed =
+    value instanceof ReadNode
+      ? { ok: true as const, node: value.resolve(now, existing) }
+      : fromJSON(value, { at: place, serverValues: { now, existing } });
   if (!parsed.ok) return { problem: problemOf(parsed.problem) };
-  if (place !== path && (!parsed.node.isLeaf || typeof parsed.node.value === 'boolean')) {
-    return { problem: { message: 'Invalid data; a priority must be a string or a number.' } };
+  const { node } = parsed;
+  if (place !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {
+    return { problem: dataProblem('bad-priority', path) };
   }
-  return { root: root.set(path, parsed.node) };
+  return { root: root.set(path, node) };
 };
 
 const problemOf = ({ code, message, path }: DataProblem): Problem => {

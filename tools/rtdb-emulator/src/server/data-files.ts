@@ -1,22 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Json } from '../tree/types.ts';
-import { parseJson } from './json.ts';
+import { NodeReader, type ReadNode } from '../tree/node-reader.ts';
 
 const SUFFIX = '.json';
+const CHUNK_BYTES = 1 << 20;
 
-const readJson = (file: string): Json => {
-  const value = parseJson(readFileSync(file, 'utf8'));
-  if (value === undefined) throw new Error(`${file} is not JSON`);
-  return value;
+const readValue = (file: string): ReadNode => {
+  const reader = new NodeReader([]);
+  const handle = openSync(file, 'r');
+  try {
+    for (let size = CHUNK_BYTES; size > 0; ) {
+      // The reader may keep a chunk, so each is a new one.
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      size = readSync(handle, chunk);
+      reader.push(chunk.subarray(0, size));
+    }
+  } finally {
+    closeSync(handle);
+  }
+  const result = reader.end();
+  if (!result.ok) throw new Error(`${file}: ${result.problem.message}`);
+  return result.value;
 };
 
 /** Data in export form from `<namespace>.json`, or from every such file of a folder, by namespace. */
-export const loadDataFiles = (path: string, isFolder: boolean): { readonly [namespace: string]: Json } => {
+export const loadDataFiles = (path: string, isFolder: boolean): { readonly [namespace: string]: ReadNode } => {
   const files = isFolder
     ? readdirSync(path)
         .filter((name) => name.endsWith(SUFFIX))
         .map((name) => join(path, name))
     : [path];
-  return Object.fromEntries(files.map((file) => [basename(file, SUFFIX), readJson(file)]));
+  return Object.fromEntries(files.map((file) => [basename(file, SUFFIX), readValue(file)]));
 };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { ReadNode } from '../tree/node-reader.ts';
 import type { Json } from '../tree/types.ts';
 import { ADMIN } from './access.ts';
 import { commit } from './commit.ts';
@@ -19,7 +20,7 @@ export interface EmulatorOptions {
   /** Rules source (JSON with comments) that every namespace starts with; default open. */
   readonly rules?: string;
   /** Data in export form, by namespace. */
-  readonly data?: { readonly [namespace: string]: Json };
+  readonly data?: { readonly [namespace: string]: Json | ReadNode };
   /** The Functions emulator to call on changes. */
   readonly functions?: FunctionsHost;
   readonly logger?: Logger;
@@ -82,7 +83,7 @@ const faultLine = (error: unknown): string => {
   return `internal error: ${error instanceof Error ? error.name : typeof error}\n${stack.slice(0, 6).join('\n')}`;
 };
 
-const load = (namespaces: Namespaces, name: string, value: Json): void => {
+const load = (namespaces: Namespaces, name: string, value: Json | ReadNode): void => {
   const namespace = namespaces.get(name);
   if (namespace === undefined) throw new Error(`Not a namespace: ${name}`);
   const result = commit(namespace, { access: ADMIN, writes: [{ path: [], value }], now: Date.now(), silent: true });

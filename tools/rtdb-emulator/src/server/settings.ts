@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { BAD_JSON } from '../tree/data-problem.ts';
 import type { TriggerRegistry } from '../triggers/registry.ts';
 import { parseJson } from './json.ts';
 import type { Namespace } from './namespace.ts';
 import { compileSource } from './namespace.ts';
-import { badJson } from './rest/json-position.ts';
 import { HttpProblem, type HttpRequest, readBody, requireAdmin } from './rest/request.ts';
 import { sendJson } from './rest/respond.ts';
 
@@ -44,7 +44,7 @@ export const triggerSettings = async (
     throw new HttpProblem(405, `Method ${request.method} is not supported`);
   }
   const body = parseJson(await readBody(request.message));
-  if (body === undefined) throw new HttpProblem(400, badJson());
+  if (body === undefined) throw new HttpProblem(400, BAD_JSON);
   const result = request.method === 'PUT' ? triggers.replace(body, namespace) : triggers.add(body, namespace);
   if (!result.ok) throw new HttpProblem(400, result.error);
   sendJson(response, 200, OK);

@@ -1,32 +1,20 @@
 /** Wire JSON to nodes, with everything checked that the database refuses (1.9, 1.13). */
 
-import type { Tree } from './btree.ts';
-import { build } from './btree-edit.ts';
+import { type DataProblem, dataProblem, leafProblem, type ProblemCode, storedLeaf } from './data-problem.ts';
 import {
-  badKeyText,
   hasKeyCharacters,
+  joinedBytes,
   MAX_KEY_BYTES,
   MAX_PATH_BYTES,
   MAX_PATH_DEPTH,
   pathBytes,
   utf8Length,
 } from './keys.ts';
-import { EMPTY, fromRaw, LeafNode, ObjectNode } from './nodes.ts';
-import { type Raw, rawPriority } from './raw.ts';
+import { EMPTY, fromRaw, LeafNode, ObjectNode, objectOf } from './nodes.ts';
+import type { Raw } from './raw.ts';
 import { resolveServerValue } from './server-values.ts';
 import { knownShape, MAX_SHARED, rememberShape, type Shape, sharedKeys } from './shapes.ts';
 import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
-
-const MAX_STRING_BYTES = 10 * 1024 * 1024;
-
-/** Why some JSON can't be stored. */
-export interface DataProblem {
-  readonly code: 'bad-key' | 'bad-value' | 'too-deep' | 'path-too-long' | 'string-too-long' | 'bad-server-value';
-  /** The official text where one is known. */
-  readonly message: string;
-  /** Keys from the given JSON down to the offending place; for a bad key it ends with that key. */
-  readonly path: readonly string[];
-}
 
 export type FromJsonResult =
   | { readonly ok: true; readonly node: TreeNode }
@@ -41,9 +29,9 @@ export interface FromJsonOptions {
 
 class Refused extends Error {
   readonly problem: DataProblem;
-  constructor(code: DataProblem['code'], message: string, path: readonly string[]) {
-    super(message);
-    this.problem = { code, message, path: path.slice() };
+  constructor(problem: DataProblem) {
+    super(problem.message);
+    this.problem = problem;
   }
 }
 
@@ -82,16 +70,9 @@ class Builder {
   }
 
   #leafValue(value: LeafValue): LeafValue {
-    if (typeof value === 'number') {
-      // JSON knows no infinity (1e999 reads as one) and does not tell -0 from 0.
-      if (!Number.isFinite(value))
-        throw this.#refuse('bad-value', "Invalid data; couldn't parse JSON object, array, or value.");
-      return value === 0 ? 0 : value;
-    }
-    if (typeof value === 'string' && value.length * 3 > MAX_STRING_BYTES && utf8Length(value) > MAX_STRING_BYTES) {
-      throw this.#refuse('string-too-long', `Invalid data; string values may have at most ${MAX_STRING_BYTES} bytes.`);
-    }
-    return value;
+    const problem = leafProblem(value);
+    if (problem !== null) throw this.#refuse(problem);
+    return storedLeaf(value);
   }
 
   #buildArray(json: readonly Json[], bytes: number): Raw | undefined {
@@ -143,7 +124,7 @@ class Builder {
     if (json === null) return undefined;
     this.#path.push(key);
     if (this.#baseDepth + this.#path.length > MAX_PATH_DEPTH) {
-      throw this.#refuse('too-deep', `Invalid data; it is deeper than can be written (${MAX_PATH_DEPTH} levels).`);
+      throw this.#refuse('too-deep');
     }
     const raw = typeof json === 'object' ? this.build(json, joinedBytes(bytes, key)) : this.#leafValue(json);
     this.#path.pop();
@@ -164,7 +145,7 @@ class Builder {
     const bytes = utf8Length(key);
     if (!hasKeyCharacters(key) || bytes > MAX_KEY_BYTES) {
       this.#path.push(key);
-      throw this.#refuse('bad-key', badKeyText());
+      throw this.#refuse('bad-key');
     }
     return bytes;
   }
@@ -173,7 +154,7 @@ class Builder {
     for (const key of keys) {
       if (joinedBytes(bytes, key) <= MAX_PATH_BYTES) continue;
       this.#path.push(key);
-      throw this.#refuse('path-too-long', `Invalid data; it has a key path longer than ${MAX_PATH_BYTES} bytes.`);
+      throw this.#refuse('path-too-long');
     }
   }
 
@@ -210,7 +191,7 @@ class Builder {
       const resolved = this.#serverValue(value, true);
       if (typeof resolved !== 'boolean') return resolved;
     }
-    throw this.#refuse('bad-value', 'Invalid data; a priority must be a string or a number.');
+    throw this.#refuse('bad-priority');
   }
 
   #serverValue(json: JsonObject, ofPriority: boolean): LeafValue {
@@ -224,33 +205,19 @@ class Builder {
       );
       if (resolved !== null) return resolved;
     }
-    throw this.#refuse('bad-server-value', "Invalid data; couldn't parse the server value.");
+    throw this.#refuse('bad-server-value');
   }
 
   #refuseKey(key: string): Refused {
     this.#path.push(key);
-    return this.#refuse('bad-key', badKeyText());
+    return this.#refuse('bad-key');
   }
 
-  #refuse(code: DataProblem['code'], message: string): Refused {
-    return new Refused(code, message, this.#path);
+  #refuse(code: ProblemCode): Refused {
+    return new Refused(dataProblem(code, this.#path));
   }
-}
-
-/** Bytes of a path with one more key. */
-function joinedBytes(bytes: number, key: string): number {
-  return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
 }
 
 function isArray(json: JsonObject | readonly Json[]): json is readonly Json[] {
   return Array.isArray(json);
-}
-
-/** The stored object of children in key order; `undefined` when there are none. */
-function objectOf(keys: readonly string[], values: readonly Raw[], priority: Priority): ObjectNode | undefined {
-  const tree: Tree<Raw> | null = build(keys, values, false);
-  if (tree === null) return undefined;
-  let prioritised = 0;
-  for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
-  return new ObjectNode(tree, priority, prioritised);
 }

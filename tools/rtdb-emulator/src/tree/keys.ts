@@ -132,6 +132,11 @@ export function pathBytes(path: readonly string[]): number {
   return bytes;
 }
 
+/** Bytes of a path with one more key. */
+export function joinedBytes(bytes: number, key: string): number {
+  return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
+}
+
 /** `/a/b`, or `/` for the root. */
 export function pathToString(path: readonly string[]): string {
   return `/${path.join('/')}`;

@@ -6,10 +6,9 @@ import { LeafNode, ObjectNode } from './nodes.ts';
 import { equalRaw, type Raw, toRaw } from './raw.ts';
 import type { LeafValue, Priority, TreeNode } from './types.ts';
 
-export { type DataProblem, type FromJsonOptions, type FromJsonResult, fromJSON } from './from-json.ts';
-export { compareKeys, isValidKey, parsePath, pathToString } from './keys.ts';
+export { fromJSON } from './from-json.ts';
+export { parsePath } from './keys.ts';
 export { EMPTY } from './nodes.ts';
-export { compareValues } from './ordering.ts';
 
 /** A leaf node. */
 export function leaf(value: LeafValue, priority: Priority = null): TreeNode {

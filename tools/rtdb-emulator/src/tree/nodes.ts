@@ -2,7 +2,7 @@
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { type Change, update } from './btree-edit.ts';
+import { build, type Change, update } from './btree-edit.ts';
 import { hashLeaf, priorityText, sha1 } from './hash.ts';
 import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
 import type { SortValue } from './ordering.ts';
@@ -249,6 +249,19 @@ export class ObjectNode implements TreeNode {
     if (this.priority !== other.priority || this.childCount !== other.childCount) return false;
     return eachDifference(this.tree, other.tree, (_key, before, after) => equalRaw(before, after));
   }
+}
+
+/** The object of children in key order; `undefined` when there are none. */
+export function objectOf(
+  keys: readonly string[],
+  values: readonly Raw[],
+  priority: Priority = null,
+): ObjectNode | undefined {
+  const tree = build(keys, values, false);
+  if (tree === null) return undefined;
+  let prioritised = 0;
+  for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
+  return new ObjectNode(tree, priority, prioritised);
 }
 
 function rawToJson(raw: Raw, options: JsonOptions | undefined): Json {

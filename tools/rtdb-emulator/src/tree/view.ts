@@ -1,11 +1,10 @@
 /** What a query shows of a node: the children in its range and limit, found through sorted trees without sorting anything. */
 
 import { rankOf, sizeOf, type Tree, visit } from './btree.ts';
-import { build } from './btree-edit.ts';
 import { compareKeys, MAX_KEY, MIN_KEY } from './keys.ts';
-import { EMPTY, fromRaw, ObjectNode } from './nodes.ts';
+import { EMPTY, fromRaw, ObjectNode, objectOf } from './nodes.ts';
 import { loadsAllData } from './query.ts';
-import { type Raw, rawPriority } from './raw.ts';
+import type { Raw } from './raw.ts';
 import type { Query, QueryBound, TreeNode } from './types.ts';
 
 /** The filtered result of a query. */
@@ -64,11 +63,7 @@ function nodeOf(children: readonly (readonly [string, Raw])[]): TreeNode {
   const sorted = children.slice().sort((a, b) => compareKeys(a[0], b[0]));
   const keys = sorted.map((child) => child[0]);
   const values = sorted.map((child) => child[1]);
-  const tree = build(keys, values, false);
-  if (tree === null) return EMPTY;
-  let prioritised = 0;
-  for (const raw of values) if (rawPriority(raw) !== null) prioritised++;
-  return new ObjectNode(tree, null, prioritised);
+  return objectOf(keys, values) ?? EMPTY;
 }
 
 /** Entries and node are made when first asked for: most callers want one of the two. */

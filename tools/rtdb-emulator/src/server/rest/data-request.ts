@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { jsonText } from '../../tree/json-text.ts';
+import type { JsonOptions } from '../../tree/nodes.ts';
 import type { Json, TreeNode } from '../../tree/types.ts';
 import type { Access } from '../access.ts';
 import type { Namespace } from '../namespace.ts';
 import type { Path } from '../paths.ts';
 import type { HttpRequest } from './request.ts';
-import { sendJson } from './respond.ts';
+import { sendPieces } from './respond.ts';
 
 /** A REST request for data, with what was worked out about it. */
 export interface DataRequest {
@@ -28,19 +30,10 @@ export const header = (request: HttpRequest, name: string): string | undefined =
 export const wantsEtag = (request: HttpRequest): boolean =>
   header(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 
-/** JSON that is written out already. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 const CALLBACK = /^[\w$.]{1,200}$/;
 
-/** Answers with a value the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it. */
-export const sendValue = ({ request, response }: DataRequest, make: () => Json | JsonText): void => {
+/** Answers with JSON text the way `print`, `callback` and `download` ask for it; `print=silent` does not even make it. */
+export const sendText = ({ request, response }: DataRequest, make: (pretty: boolean) => Iterable<string>): void => {
   const { params } = request;
   const callback = params.get('callback');
   const print = params.get('print');
@@ -54,13 +47,22 @@ export const sendValue = ({ request, response }: DataRequest, make: () => Json |
     const name = download.replace(/[^\w.-]/g, '_').slice(0, 100) || 'data.json';
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   }
-  const value = make();
-  const text = value instanceof JsonText ? value.text : JSON.stringify(value, null, print === 'pretty' ? 2 : undefined);
+  const text = make(print === 'pretty');
   if (callback !== null && CALLBACK.test(callback)) {
-    const body = Buffer.from(`/**/ ${callback}(${text});`, 'utf8');
-    response.writeHead(200, { 'Content-Type': 'application/javascript; charset=utf-8', 'Content-Length': body.length });
-    response.end(body);
-    return;
-  }
-  sendJson(response, 200, text);
+    sendPieces(response, 'application/javascript', called(callback, text));
+  } else sendPieces(response, 'application/json', text);
 };
+
+function* called(callback: string, text: Iterable<string>): Iterable<string> {
+  yield `/**/ ${callback}(`;
+  yield* text;
+  yield ');';
+}
+
+/** Answers with a node's value. */
+export const sendNode = (data: DataRequest, node: TreeNode, options: JsonOptions = { arrays: true }): void =>
+  sendText(data, (pretty) => jsonText(node, { ...options, pretty }));
+
+/** Answers with a small value. */
+export const sendValue = (data: DataRequest, value: Json): void =>
+  sendText(data, (pretty) => [JSON.stringify(value, null, pretty ? 2 : undefined)]);

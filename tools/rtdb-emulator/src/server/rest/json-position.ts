@@ -1,5 +1,4 @@
-/** The service's text for a body that is not JSON. */
-export const badJson = (): string => "Invalid data; couldn't parse JSON object, array, or value.";
+import { badKeyText } from '../../tree/keys.ts';
 
 /** Line and column, from 1, of an offset. */
 const position = (text: string, offset: number): string => {
@@ -9,10 +8,7 @@ const position = (text: string, offset: number): string => {
 };
 
 /** The service's text for a body with a key that cannot be stored; names where the first such key begins. */
-export const badKey = (text: string, key: string): string => {
-  const at = keyOffset(text, key);
-  return `Invalid data; couldn't parse key beginning at ${position(text, at)}. Key value can't be empty or contain $ # [ ] / or .`;
-};
+export const badKey = (text: string, key: string): string => badKeyText(position(text, keyOffset(text, key)));
 
 // Strings of JSON text one after the other; a key is one that a colon follows.
 const STRING = /"(?:[^"\\]|\\.)*"(?=(\s*:)?)/gs;

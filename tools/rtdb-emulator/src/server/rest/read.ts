@@ -1,7 +1,7 @@
 import { missingIndexText } from '../../tree/query.ts';
-import type { Json, Query, TreeNode } from '../../tree/types.ts';
+import type { Query, TreeNode } from '../../tree/types.ts';
 import { readQuery } from '../queries.ts';
-import { type DataRequest, etagOf, header, JsonText, sendValue, wantsEtag } from './data-request.ts';
+import { type DataRequest, etagOf, header, sendNode, sendText, wantsEtag } from './data-request.ts';
 import { checkForms, queryOf } from './params.ts';
 import { HttpProblem } from './request.ts';
 
@@ -17,11 +17,11 @@ export const admitRead = ({ namespace, access, path, request }: DataRequest, sha
   return query;
 };
 
-const shallowJson = (node: TreeNode): Json | JsonText => {
-  if (node.isLeaf || node.isEmpty) return node.value;
+const shallowText = (node: TreeNode): string => {
+  if (node.isLeaf || node.isEmpty) return JSON.stringify(node.value);
   const keys: string[] = [];
   for (const key of node.keys()) keys.push(`${JSON.stringify(key)}:true`);
-  return new JsonText(`{${keys.join(',')}}`);
+  return `{${keys.join(',')}}`;
 };
 
 /** GET: the value, filtered, shallow or in export form. */
@@ -42,9 +42,9 @@ export const readData = (data: DataRequest): void => {
     }
   }
   if (shallow) {
-    sendValue(data, () => shallowJson(node));
+    sendText(data, () => [shallowText(node)]);
     return;
   }
   const exportFormat = params.get('format') === 'export';
-  sendValue(data, () => node.toJSON({ exportFormat, arrays: !exportFormat && query === null }));
+  sendNode(data, node, { exportFormat, arrays: query === null });
 };

@@ -68,15 +68,20 @@ export const requireAdmin = (request: HttpRequest): void => {
   if (bearerOf(request) === undefined && !credentials(request).admin) throw new HttpProblem(401, 'Permission denied.');
 };
 
-/** The whole body as text, at most 256 MB. */
-export const readBody = async (message: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
+/** The body as it arrives, at most 256 MB. */
+export async function* bodyOf(message: IncomingMessage): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of message) {
     const bytes: Buffer = chunk;
     size += bytes.length;
     if (size > MAX_REST_BODY_BYTES) throw new HttpProblem(413, 'The request body exceeds the limit of 256 MB.');
-    chunks.push(bytes);
+    yield bytes;
   }
+}
+
+/** The whole body as text. */
+export const readBody = async (message: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bodyOf(message)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 
 const METHODS = 'GET, PUT, POST, PATCH, DELETE, OPTIONS';
 
@@ -17,6 +18,28 @@ export const sendJson = (response: ServerResponse, status: number, text: string)
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(body);
 };
+
+/** Answers 200 with text that is made while it is sent, at the client's pace; a short one knows its length. */
+export const sendPieces = (response: ServerResponse, type: string, text: Iterable<string>): void => {
+  const pieces = text[Symbol.iterator]();
+  const first = pieces.next();
+  const second = pieces.next();
+  const headers = { 'Content-Type': `${type}; charset=utf-8` };
+  if (first.done === true || second.done === true) {
+    const body = Buffer.from(first.done === true ? '' : first.value, 'utf8');
+    response.writeHead(200, { ...headers, 'Content-Length': body.length });
+    response.end(body);
+    return;
+  }
+  response.writeHead(200, headers);
+  // A client that goes away before the end is no fault.
+  pipeline(Readable.from(behind([first.value, second.value], pieces)), response, () => undefined);
+};
+
+function* behind(first: readonly string[], rest: Iterator<string>): Iterable<string> {
+  yield* first;
+  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+}
 
 /** Answers `{"error": message}`. */
 export const sendError = (response: ServerResponse, status: number, message: string): void =>

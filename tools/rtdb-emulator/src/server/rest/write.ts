@@ -1,12 +1,14 @@
+import { BAD_JSON } from '../../tree/data-problem.ts';
+import { NodeReader, type ReadNode } from '../../tree/node-reader.ts';
 import type { Json, TreeNode } from '../../tree/types.ts';
 import { type CommitResult, commit, mergeWrites, type Write } from '../commit.ts';
 import { isObject, parseJson } from '../json.ts';
-import { type Path, segments, writePath } from '../paths.ts';
+import { type Path, placeOf, segments, writePath } from '../paths.ts';
 import type { PushIds } from '../push-id.ts';
-import { type DataRequest, etagOf, header, JsonText, sendValue } from './data-request.ts';
-import { badJson, badKey } from './json-position.ts';
+import { type DataRequest, etagOf, header, sendNode, sendText, sendValue } from './data-request.ts';
+import { badKey } from './json-position.ts';
 import { checkForms } from './params.ts';
-import { HttpProblem, readBody } from './request.ts';
+import { bodyOf, HttpProblem, readBody } from './request.ts';
 import { sendJson } from './respond.ts';
 
 interface Body {
@@ -14,17 +16,24 @@ interface Body {
   readonly value: Json;
 }
 
-const readValue = async ({ request }: DataRequest): Promise<Body> => {
+/** The body as JSON, held whole: for merges, whose keys are paths. */
+const readJson = async ({ request }: DataRequest): Promise<Body> => {
   const text = await readBody(request.message);
   const value = parseJson(text);
-  if (value === undefined) throw new HttpProblem(400, badJson());
+  if (value === undefined) throw new HttpProblem(400, BAD_JSON);
   return { text, value };
 };
 
-const plain = (node: TreeNode): Json => node.toJSON({ arrays: true });
+/** The body as the value that goes to `path`, read as it arrives. */
+const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode> => {
+  const reader = new NodeReader(placeOf(path));
+  for await (const chunk of bodyOf(request.message)) reader.push(chunk);
+  const result = reader.end();
+  if (!result.ok) throw new HttpProblem(400, result.problem.message);
+  return result.value;
+};
 
-/** What stands at a written path afterwards, as REST echoes it. */
-const stored = (root: TreeNode, path: Path): Json => plain(root.at(path));
+const plain = (node: TreeNode): Json => node.toJSON({ arrays: true });
 
 const admitWrite = ({ request, path }: DataRequest): void => {
   checkForms(request.params);
@@ -32,7 +41,7 @@ const admitWrite = ({ request, path }: DataRequest): void => {
   if (!parsed.ok) throw new HttpProblem(400, parsed.error);
 };
 
-const run = (data: DataRequest, writes: readonly Write[], body: Body | undefined): TreeNode => {
+const run = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
   const result: CommitResult = commit(data.namespace, {
     access: data.access,
     writes,
@@ -60,19 +69,19 @@ const matches = (data: DataRequest): boolean => {
   return false;
 };
 
-const put = (data: DataRequest, body: Body): void => {
+const put = (data: DataRequest, value: ReadNode): void => {
   if (!matches(data)) return;
-  const root = run(data, [{ path: data.path, value: body.value }], body);
+  const node = run(data, [{ path: data.path, value }]).at(data.path);
   if (header(data.request, 'if-match') !== undefined || header(data.request, 'x-firebase-etag') !== undefined) {
-    data.response.setHeader('ETag', etagOf(root.at(data.path)));
+    data.response.setHeader('ETag', etagOf(node));
   }
-  sendValue(data, () => stored(root, data.path));
+  sendNode(data, node);
 };
 
 const patch = (data: DataRequest, body: Body): void => {
   if (body.value === null) {
-    run(data, [{ path: data.path, value: null }], body);
-    sendValue(data, () => null);
+    run(data, [{ path: data.path, value: null }]);
+    sendValue(data, null);
     return;
   }
   if (!isObject(body.value)) {
@@ -86,10 +95,10 @@ const patch = (data: DataRequest, body: Body): void => {
     throw new HttpProblem(400, merge.key === undefined ? merge.error : badKey(body.text, merge.key));
   const root = run(data, merge.writes, body);
   const echoed = Object.keys(body.value).map((key) => {
-    const value = stored(root, [...data.path, ...segments(key)]);
+    const value = plain(root.at([...data.path, ...segments(key)]));
     return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
   });
-  sendValue(data, () => new JsonText(`{${echoed.join(',')}}`));
+  sendText(data, () => [`{${echoed.join(',')}}`]);
 };
 
 /** PUT, POST, PATCH and DELETE. */
@@ -97,22 +106,21 @@ export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<vo
   admitWrite(data);
   switch (data.request.method) {
     case 'PUT':
-      put(data, await readValue(data));
+      put(data, await readValue(data, data.path));
       return;
     case 'PATCH':
-      patch(data, await readValue(data));
+      patch(data, await readJson(data));
       return;
     case 'POST': {
-      const body = await readValue(data);
-      const name = pushIds.next(Date.now());
-      run(data, [{ path: [...data.path, name], value: body.value }], body);
-      sendValue(data, () => ({ name }));
+      const path = [...data.path, pushIds.next(Date.now())];
+      run(data, [{ path, value: await readValue(data, path) }]);
+      sendValue(data, { name: path.at(-1) ?? null });
       return;
     }
     case 'DELETE':
       if (!matches(data)) return;
-      run(data, [{ path: data.path, value: null }], undefined);
-      sendValue(data, () => null);
+      run(data, [{ path: data.path, value: null }]);
+      sendValue(data, null);
       return;
     default:
       throw new HttpProblem(405, `Method ${data.request.method} is not supported`);

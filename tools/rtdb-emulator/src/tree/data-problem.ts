@@ -1,0 +1,47 @@
+/** What the database refuses to store, and the official words for it where they are known. */
+import { badKeyText, MAX_PATH_BYTES, MAX_PATH_DEPTH, utf8Length } from './keys.ts';
+import type { LeafValue } from './types.ts';
+
+const MAX_STRING_BYTES = 10 * 1024 * 1024;
+
+/** The service's text for a body that is not JSON. */
+export const BAD_JSON = "Invalid data; couldn't parse JSON object, array, or value.";
+
+const TEXTS = {
+  'bad-key': badKeyText(),
+  'bad-value': BAD_JSON,
+  'bad-priority': 'Invalid data; a priority must be a string or a number.',
+  'too-deep': `Invalid data; it is deeper than can be written (${MAX_PATH_DEPTH} levels).`,
+  'path-too-long': `Invalid data; it has a key path longer than ${MAX_PATH_BYTES} bytes.`,
+  'string-too-long': `Invalid data; string values may have at most ${MAX_STRING_BYTES} bytes.`,
+  'bad-server-value': "Invalid data; couldn't parse the server value.",
+} as const;
+
+export type ProblemCode = keyof typeof TEXTS;
+
+/** Why some JSON can't be stored. */
+export interface DataProblem {
+  readonly code: ProblemCode;
+  /** The official text where one is known. */
+  readonly message: string;
+  /** Keys from the given JSON down to the offending place; for a bad key it ends with that key. */
+  readonly path: readonly string[];
+}
+
+/** A problem at `path`; `where` is the `line:column` of a bad key in the text, when known. */
+export function dataProblem(code: ProblemCode, path: readonly string[], where?: string): DataProblem {
+  const message = code === 'bad-key' && where !== undefined ? badKeyText(where) : TEXTS[code];
+  return { code, message, path: path.slice() };
+}
+
+/** Why a leaf can't be stored, if it can't. JSON knows no infinity, but `1e999` reads as one. */
+export function leafProblem(value: LeafValue): ProblemCode | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'bad-value';
+  if (typeof value !== 'string' || value.length * 3 <= MAX_STRING_BYTES) return null;
+  return utf8Length(value) > MAX_STRING_BYTES ? 'string-too-long' : null;
+}
+
+/** The leaf as it is stored: JSON does not tell -0 from 0. */
+export function storedLeaf(value: LeafValue): LeafValue {
+  return value === 0 ? 0 : value;
+}

@@ -1,0 +1,46 @@
+/** Plain JSON made of what a scanner tells: for the few small values that have to be looked at as a whole. */
+import type { JsonEvents } from './json-scanner.ts';
+import { setProperty } from './to-json.ts';
+import type { Json } from './types.ts';
+
+interface Level {
+  readonly json: Json[] | Record<string, Json>;
+  key: string;
+}
+
+export class JsonCapture implements JsonEvents {
+  readonly #levels: Level[] = [];
+  readonly #done: (json: Json) => void;
+
+  /** `done` is told the first whole value; nothing may be told to the capture after that. */
+  constructor(done: (json: Json) => void) {
+    this.#done = done;
+  }
+
+  open(array: boolean): void {
+    this.#levels.push({ json: array ? [] : {}, key: '' });
+  }
+
+  key(text: string): void {
+    const level = this.#levels.at(-1);
+    if (level !== undefined) level.key = text;
+  }
+
+  value(value: Json): void {
+    const level = this.#levels.at(-1);
+    if (level === undefined) this.#done(value);
+    else if (Array.isArray(level.json)) level.json.push(value);
+    else setProperty(level.json, level.key, value);
+  }
+
+  close(): void {
+    const level = this.#levels.pop();
+    if (level !== undefined) this.value(level.json);
+  }
+}
+
+/** An own property of a JSON object; `undefined` for whatever else. */
+export function ownField(json: Json, key: string): Json | undefined {
+  if (json === null || typeof json !== 'object' || !Object.hasOwn(json, key)) return undefined;
+  return Object.getOwnPropertyDescriptor(json, key)?.value;
+}

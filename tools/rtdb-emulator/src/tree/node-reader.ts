@@ -1,0 +1,59 @@
+/** Nodes out of JSON text that arrives in pieces: the tree grows while the text is read, and neither text nor objects are held. */
+import { BAD_JSON, type DataProblem } from './data-problem.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { type Deferred, NodeBuilder } from './node-builder.ts';
+import { EMPTY, fromRaw, LeafNode } from './nodes.ts';
+import { resolveServerValue } from './server-values.ts';
+import type { TreeNode } from './types.ts';
+
+/** A value that has been read whole: its server values are resolved only when it is written. */
+export class ReadNode {
+  readonly #node: TreeNode;
+  readonly #deferred: readonly Deferred[];
+
+  constructor(node: TreeNode, deferred: readonly Deferred[]) {
+    this.#node = node;
+    this.#deferred = deferred;
+  }
+
+  /** The node to store: `now` in epoch milliseconds, `existing` the node that stands where it goes. */
+  resolve(now: number, existing: TreeNode): TreeNode {
+    let node = this.#node;
+    for (const { path, operand } of this.#deferred) {
+      const before = existing.at(path).value;
+      // The operand has been checked when it was read.
+      const value = resolveServerValue(operand, now, before) ?? 0;
+      const priority = path.at(-1) === '.priority' ? null : node.at(path).priority;
+      node = node.set(path, new LeafNode(value, priority));
+    }
+    return node;
+  }
+}
+
+export type ReadResult =
+  | { readonly ok: true; readonly value: ReadNode }
+  /** No `path`: the text is not JSON. */
+  | { readonly ok: false; readonly problem: Omit<DataProblem, 'path' | 'code'> };
+
+/** Reads one value; `at` is where it goes, which counts towards the limits. */
+export class NodeReader {
+  readonly #builder: NodeBuilder;
+  readonly #scanner: JsonScanner;
+
+  constructor(at: readonly string[]) {
+    this.#builder = new NodeBuilder(at, () => this.#scanner.position);
+    this.#scanner = new JsonScanner(this.#builder);
+  }
+
+  push(chunk: Buffer): void {
+    this.#scanner.push(chunk);
+  }
+
+  /** No more comes. Text that is not JSON is that before all else. */
+  end(): ReadResult {
+    if (!this.#scanner.end()) return { ok: false, problem: { message: BAD_JSON } };
+    const { problem, built } = this.#builder;
+    if (problem !== null) return { ok: false, problem };
+    return { ok: true, value: new ReadNode(built.raw === undefined ? EMPTY : fromRaw(built.raw), built.deferred) };
+  }
+}
