@@ -33,7 +33,7 @@ export const ROLE_NAMES: readonly Role[] = [
   'server',
 ];
 
-export const EVERYBODY: readonly Role[] = ROLE_NAMES;
+export const EVERYBODY: readonly Role[] = [...ROLE_NAMES];
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
 /** How an account checks people in: by its own phone, at the terminal, at the desk. */
 export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
