@@ -1,10 +1,19 @@
 import type { Role } from '@gym/domain/roles';
 import { MENU_TEXT, SCREEN_TITLES } from '@gym/domain/text/shell';
-import { type Icon, IconClipboardList, IconCompass, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconClipboardList,
+  IconCompass,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import {
+  ACCESS_PATH,
   ATTENDANCE_PATH,
   CHECK_IN_PATH,
+  CREATE_USER_PATH,
   HOME_PATH,
   MEMBER_FILE_PATH,
   PERSONAL_INFO_PATH,
@@ -41,6 +50,15 @@ export const SCREENS: readonly Screen[] = [
     width: 'reading',
     load: () => import('./pages/check-in-page.tsx'),
     menu: { group: 'first', label: MENU_TEXT.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck },
+  },
+  {
+    id: 'create-user',
+    paths: [CREATE_USER_PATH],
+    title: SCREEN_TITLES.createUser,
+    access: ['admin', 'reception'],
+    width: 'reading',
+    load: () => import('./pages/create-user-page.tsx'),
+    menu: { group: 'administration', label: MENU_TEXT.createUser, to: CREATE_USER_PATH, icon: IconUserPlus },
   },
   {
     id: 'search-users',
@@ -84,6 +102,14 @@ export const SCREENS: readonly Screen[] = [
     access: 'everyone',
     width: 'narrow',
     load: () => import('./pages/sign-in-page.tsx'),
+  },
+  {
+    id: 'access',
+    paths: [`${ACCESS_PATH}/:code`],
+    title: SCREEN_TITLES.access,
+    access: 'everyone',
+    width: 'narrow',
+    load: () => import('./pages/access-page.tsx'),
   },
   {
     id: 'personal-info',

@@ -1,32 +1,40 @@
-import { type Result, refuse } from '@gym/domain/errors';
+import { ok, type Result, refuse } from '@gym/domain/errors';
 import { signInWithCustomToken } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { logFailure } from '../lib/log.ts';
 import { call } from './call.ts';
 
-const redeemed = new Map<string, Promise<Result<null>>>();
+/** Tokens that a link has given and that nobody could sign in with yet: the link itself works only once. */
+const tokens = new Map<string, string>();
+const underWay = new Map<string, Promise<Result<null>>>();
+
+async function tokenOf(code: string): Promise<Result<string>> {
+  const known = tokens.get(code);
+  if (known !== undefined) return ok(known);
+  const answer = await call('redeemAccessLink', { code });
+  if (!answer.ok) return answer.refusal.reason === 'invalid-input' ? refuse('link-invalid') : answer;
+  tokens.set(code, answer.value.token);
+  return ok(answer.value.token);
+}
 
 async function redeem(code: string): Promise<Result<null>> {
-  const answer = await call('redeemAccessLink', { code });
-  if (!answer.ok) {
-    // What may work the next time is not kept as an answer.
-    redeemed.delete(code);
-    return answer.refusal.reason === 'invalid-input' ? refuse('link-invalid') : answer;
-  }
+  const token = await tokenOf(code);
+  if (!token.ok) return token;
   try {
-    await signInWithCustomToken(auth, answer.value.token);
-    return { ok: true, value: null };
+    await signInWithCustomToken(auth, token.value);
+    tokens.delete(code);
+    return ok(null);
   } catch (error) {
     logFailure('access link', error);
     return refuse('unavailable');
   }
 }
 
-/** Signs in with the code of a one-time link. Asked twice with one code, it uses it once. */
+/** Signs in with the code of a one-time link. Asked again meanwhile with the same code, it uses it once. */
 export function signInByLink(code: string): Promise<Result<null>> {
-  const known = redeemed.get(code);
+  const known = underWay.get(code);
   if (known) return known;
-  const answer = redeem(code);
-  redeemed.set(code, answer);
+  const answer = redeem(code).finally(() => underWay.delete(code));
+  underWay.set(code, answer);
   return answer;
 }

@@ -29,14 +29,17 @@ export function Page() {
     let isCurrent = true;
     isOpening.current = true;
     setRefusal(null);
-    signInByLink(code).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) navigate(CHECK_IN_PATH, { replace: true });
-      else {
-        isOpening.current = false;
-        setRefusal(answer.refusal.reason);
-      }
-    }, (error: unknown) => logFailure('access page', error));
+    signInByLink(code).then(
+      (answer) => {
+        if (!isCurrent) return;
+        if (answer.ok) navigate(CHECK_IN_PATH, { replace: true });
+        else {
+          isOpening.current = false;
+          setRefusal(answer.refusal.reason);
+        }
+      },
+      (error: unknown) => logFailure('access page', error),
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,12 +1,10 @@
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/branches.ts';
 import { useServerOffset } from '../../data/connection.ts';
 import { usePlans } from '../../data/plans.ts';
 import { useSignedIn } from '../../data/session.tsx';
 import { useToday } from '../../data/use-today.ts';
-import { CreateForm, type CreatedMember } from '../../features/members/create-form.tsx';
+import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
 import { CreatedCard } from '../../features/members/created-card.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 

@@ -1,8 +1,11 @@
 import { isDeskRole } from '@gym/domain/roles';
+import { PERSON_TEXT } from '@gym/domain/text/create-user';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
-import { IconUserQuestion } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStanding } from '../../data/access.ts';
+import { useBranches } from '../../data/branches.ts';
 import { useServerOffset } from '../../data/connection.ts';
 import { useMembership, useMembershipEntries } from '../../data/memberships.ts';
 import { useSignedIn } from '../../data/session.tsx';
@@ -10,11 +13,16 @@ import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/member-file.tsx';
+import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SEARCH_USERS_PATH } from '../paths.ts';
 import { LoadedPage } from './loaded-page.tsx';
+
+const MemberActions = lazy(() =>
+  import('../../features/members/member-actions.tsx').then((module) => ({ default: module.MemberActions })),
+);
 
 /** The file of the person in the address, for staff; of oneself, for members. */
 export function Page() {
@@ -22,22 +30,35 @@ export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
-  return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} />;
+  return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} isOwn={asked === uid} />;
 }
 
-function File({ uid, isDesk }: { readonly uid: string; readonly isDesk: boolean }) {
+interface FileProps {
+  readonly uid: string;
+  readonly isDesk: boolean;
+  /** Is it the reader's own? */
+  readonly isOwn: boolean;
+}
+
+function File({ uid, isDesk, isOwn }: FileProps) {
   const user = useUserRecord(uid);
   const membership = useMembership(uid);
   const standing = useStanding(uid);
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
+  const branches = useBranches();
+  const navigate = useNavigate();
   const names = useGymNames();
   const today = useToday();
   const offset = useServerOffset();
   return (
     <LoadedPage state={user}>
       {(person) =>
-        person?.Nombre === undefined ? (
+        isDesk && person?.MergedInto !== undefined ? (
+          <Message icon={IconArrowsJoin} title={PERSON_TEXT.mergedInto} body={PERSON_TEXT.mergedIntoBody}>
+            <LinkButton to={memberPath(person.MergedInto)}>{PERSON_TEXT.mergedOpen}</LinkButton>
+          </Message>
+        ) : person?.Nombre === undefined ? (
           <Message icon={IconUserQuestion} title={FILE_TEXT.unknown} body={FILE_TEXT.unknownBody}>
             {isDesk && <LinkButton to={SEARCH_USERS_PATH}>{FILE_TEXT.search}</LinkButton>}
           </Message>
@@ -59,6 +80,20 @@ function File({ uid, isDesk }: { readonly uid: string; readonly isDesk: boolean 
                     today={today}
                     now={() => Date.now() + offset}
                     isDesk={isDesk}
+                    actions={
+                      isDesk && (
+                        <Suspense>
+                          <MemberActions
+                            uid={uid}
+                            user={person}
+                            branches={branches.status === 'value' ? branches.value : []}
+                            today={today}
+                            isStaffAccount={isOwn}
+                            onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
+                          />
+                        </Suspense>
+                      )
+                    }
                   />
                 )}
               </LoadedPage>

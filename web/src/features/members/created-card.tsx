@@ -10,7 +10,13 @@ import type { CreatedMember } from './create-form.tsx';
 import { memberPath } from './member-results.tsx';
 
 /** What the person takes along, after the file was made. */
-export function CreatedCard({ created, onAnother }: { readonly created: CreatedMember; readonly onAnother: () => void }) {
+export function CreatedCard({
+  created,
+  onAnother,
+}: {
+  readonly created: CreatedMember;
+  readonly onAnother: () => void;
+}) {
   const { uid, name, phone, pin, accessLink, ends, asFirstSent } = created;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import type { RefusalReason } from '@gym/domain/errors';
+import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { useUserRecord } from '../../data/users.ts';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { squarePhoto } from '../../lib/square-photo.ts';
 import { logFailure } from '../../lib/log.ts';
+import { squarePhoto } from '../../lib/square-photo.ts';
 
 export interface Camera {
   readonly status: 'off' | 'on' | 'failed';

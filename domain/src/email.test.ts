@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { parseEmail } from './email.ts';
+
+describe('parseEmail', () => {
+  it('keeps it in lower case, without the spaces around', () => {
+    expect(parseEmail('  Ana.Lopez@Correo.MX ')).toBe('ana.lopez@correo.mx');
+  });
+  it.each(['', 'ana', 'ana@', '@correo.mx', 'ana@correo', 'ana@correo..mx', 'ana lopez@correo.mx', 'a@b@c.mx'])(
+    'refuses %j',
+    (text) => {
+      expect(parseEmail(text)).toBeNull();
+    },
+  );
+  it.each(['a#b@correo.mx', 'a/b@correo.mx', 'a[b]@correo.mx', 'a$b@correo.mx', 'a,b@correo.mx'])(
+    'refuses %j, which no database key can hold',
+    (text) => {
+      expect(parseEmail(text)).toBeNull();
+    },
+  );
+});

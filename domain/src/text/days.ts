@@ -1,0 +1,40 @@
+import { daysBetween, type GymDay, partsOf, weekdayOf } from '../calendar.ts';
+
+export const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** Monday to Sunday, short. */
+export const WEEKDAYS_SHORT = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
+
+/** A day as people say it: '22 de noviembre', with the year when it is another one than today's. */
+export function dayInWords(day: GymDay, today: GymDay): string {
+  const { year, month, day: dayOfMonth } = partsOf(day);
+  const said = `${dayOfMonth} de ${MONTH_NAMES[month - 1]}`;
+  return year === partsOf(today).year ? said : `${said} de ${year}`;
+}
+
+/** 'hoy', 'ayer', 'hace 3 días', 'mañana', 'en 3 días'. */
+export function fromToday(day: GymDay, today: GymDay): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'hoy';
+  if (days === 1) return 'mañana';
+  if (days === -1) return 'ayer';
+  return days > 0 ? `en ${days} días` : `hace ${-days} días`;
+}
+
+/** A day for a row: weekday and date, `lun 2026-11-23`. */
+export function dayWithWeekday(day: GymDay): string {
+  return `${WEEKDAYS_SHORT[weekdayOf(day) - 1]} ${day}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { whatsAppLink } from '../whatsapp.ts';
+import {
+  DEFAULT_TEMPLATES,
+  fillTemplate,
+  TEMPLATE_KEYS,
+  TEMPLATE_LABELS,
+  templateOf,
+  unknownFields,
+} from './templates.ts';
+
+describe('fillTemplate', () => {
+  it('fills in what is known and leaves no gap for what is not', () => {
+    expect(
+      fillTemplate('Hola, {nombre}. Tu plan {plan} vence el {fecha}.', { nombre: 'Ana', fecha: '3 de mayo' }),
+    ).toBe('Hola, Ana. Tu plan vence el 3 de mayo.');
+  });
+  it('takes fields in any case and leaves other braces alone', () => {
+    expect(fillTemplate('{Nombre} {x}', { nombre: 'Ana' })).toBe('Ana {x}');
+  });
+  it('does not fill in what a name brings with it', () => {
+    expect(fillTemplate('Hola, {nombre}', { nombre: '{pin}', pin: '123456' })).toBe('Hola, {pin}');
+  });
+});
+
+it.each(TEMPLATE_KEYS)('the text %s uses only the fields that it has', (key) => {
+  const used = [...DEFAULT_TEMPLATES[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(TEMPLATE_LABELS[key].fields).toEqual(expect.arrayContaining(used));
+  expect(unknownFields(DEFAULT_TEMPLATES[key])).toEqual([]);
+});
+
+it('the own text of the gym comes first, unless it is empty', () => {
+  expect(templateOf('expired', { expired: 'Ven' })).toBe('Ven');
+  expect(templateOf('expired', { expired: '  ' })).toBe(DEFAULT_TEMPLATES.expired);
+});
+
+it('finds fields that are none', () => {
+  expect(unknownFields('{nombre} {apellido} {}')).toEqual(['apellido', '']);
+});
+
+it('a link opens WhatsApp with the text, for a number that can be one', () => {
+  expect(whatsAppLink('+528112345678', '¿Qué tal? 100%')).toBe(
+    'https://wa.me/528112345678?text=%C2%BFQu%C3%A9%20tal%3F%20100%25',
+  );
+  expect(whatsAppLink('8112345678', 'x')).toBeNull();
+});

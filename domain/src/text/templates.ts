@@ -1,0 +1,66 @@
+/** What staff write to people by WhatsApp. A gym changes the texts in `Config/Templates`, by these keys. */
+export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absent', 'access', 'greeting'] as const;
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+/** Words in braces that a text may use. */
+export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace', 'pin'] as const;
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
+
+/** What a template is for, on the settings screen, and the fields that have a value there. */
+export const TEMPLATE_LABELS: Readonly<
+  Record<TemplateKey, { readonly label: string; readonly fields: readonly TemplateField[] }>
+> = {
+  'expires-soon': { label: 'Membresía por vencer', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias'] },
+  'expires-today': { label: 'Membresía que vence hoy', fields: ['nombre', 'gimnasio', 'plan', 'fecha'] },
+  expired: { label: 'Membresía vencida', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias'] },
+  absent: { label: 'Sin venir', fields: ['nombre', 'gimnasio', 'plan', 'dias'] },
+  access: { label: 'Enlace de acceso', fields: ['nombre', 'gimnasio', 'enlace', 'pin'] },
+  greeting: { label: 'Mensaje libre', fields: ['nombre', 'gimnasio'] },
+};
+
+export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
+  'expires-soon':
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence en {dias}, el {fecha}. Renueva en recepción y sigue sin pausa.',
+  'expires-today':
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} vence hoy. Renueva en recepción y sigue sin pausa.',
+  expired:
+    'Hola, {nombre}. Tu membresía {plan} en {gimnasio} venció hace {dias}, el {fecha}. Te esperamos en recepción para renovarla.',
+  absent: 'Hola, {nombre}. Hace {dias} que no te vemos en {gimnasio}. ¿Todo bien? Tu membresía {plan} sigue vigente.',
+  access:
+    'Hola, {nombre}. Te damos la bienvenida a {gimnasio}. Entra a tu cuenta con este enlace: {enlace} Sirve una vez y vence en 15 minutos. Tu PIN para la entrada es {pin}.',
+  greeting: 'Hola, {nombre}. Te escribimos de {gimnasio}.',
+};
+
+/** The gym's own text for this occasion, or the product's. */
+export function templateOf(key: TemplateKey, own: Readonly<Record<string, string>> | undefined): string {
+  const text = own?.[key]?.trim();
+  return text ? text : DEFAULT_TEMPLATES[key];
+}
+
+function isField(name: string): name is TemplateField {
+  return TEMPLATE_FIELDS.some((field) => field === name);
+}
+
+/** The text with its fields filled in. A field without a value leaves nothing; what isn't a field stays as typed. */
+export function fillTemplate(template: string, facts: TemplateFacts): string {
+  return template
+    .replace(/\{([a-zñ]+)\}/gi, (whole, name: string) => {
+      const field = name.toLowerCase();
+      return isField(field) ? (facts[field] ?? '') : whole;
+    })
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Fields written in a text that aren't any. */
+export function unknownFields(template: string): readonly string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !isField(name.toLowerCase()));
+}
+
+/** What people are called in a message: the first word of the name. */
+export function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -1,0 +1,95 @@
+import type { GymDay } from '@gym/domain/calendar';
+import type { StoredUser } from '@gym/domain/database/users';
+import { isPhone } from '@gym/domain/phone';
+import { PERSON_TEXT } from '@gym/domain/text/create-user';
+import { firstName } from '@gym/domain/text/templates';
+import { whatsAppLink } from '@gym/domain/whatsapp';
+import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Branch } from '../../data/branches.ts';
+import { useMessageTexts } from '../../data/message-texts.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './member-file.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type Open = 'edit' | 'link' | 'merge';
+
+/** What staff do with a person, besides the membership: data, way in, message, joining two files. */
+export function MemberActions({
+  uid,
+  user,
+  branches,
+  today,
+  isStaffAccount,
+  onMerged,
+}: {
+  readonly uid: string;
+  readonly user: StoredUser;
+  readonly branches: readonly Branch[];
+  readonly today: GymDay;
+  /** The reader's own account: links and joining are for members. */
+  readonly isStaffAccount: boolean;
+  readonly onMerged: (uid: string) => void;
+}) {
+  const write = useMessageTexts();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const name = user.Nombre ?? '';
+  const close = () => setOpen(null);
+  const href = user.Phone ? whatsAppLink(user.Phone, write('greeting', { nombre: firstName(name) })) : null;
+  const facts = user.Phone && isPhone(user.Phone) ? mexicanPhoneText(user.Phone) : (user.Email ?? '');
+  return (
+    <Card title={PERSON_TEXT.card}>
+      {isSaved && (
+        <Notice tone="good" live>
+          {PERSON_TEXT.saved}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={() => setOpen('edit')}>
+          <IconEdit size={20} stroke={1.75} aria-hidden />
+          {PERSON_TEXT.edit}
+        </Button>
+        {href && (
+          <OutLink href={href}>
+            <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+            {PERSON_TEXT.whatsApp}
+          </OutLink>
+        )}
+        {!isStaffAccount && (
+          <>
+            <Button look="secondary" onClick={() => setOpen('link')}>
+              <IconLink size={20} stroke={1.75} aria-hidden />
+              {PERSON_TEXT.link}
+            </Button>
+            <Button look="secondary" onClick={() => setOpen('merge')}>
+              <IconArrowsJoin size={20} stroke={1.75} aria-hidden />
+              {PERSON_TEXT.merge}
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'edit' && (
+        <EditDialog
+          uid={uid}
+          user={user}
+          branches={branches}
+          today={today}
+          onClose={close}
+          onDone={() => {
+            close();
+            setSaved(true);
+          }}
+        />
+      )}
+      {open === 'link' && <LinkDialog uid={uid} user={user} onClose={close} />}
+      {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
+    </Card>
+  );
+}

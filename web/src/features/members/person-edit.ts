@@ -1,0 +1,52 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
+import type { StoredUser } from '@gym/domain/database/users';
+import { tidyName } from '@gym/domain/names';
+import { parsePhone } from '@gym/domain/phone';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { type FieldProblems, personProblems } from './new-member.ts';
+import type { PersonForm } from './person-fields.tsx';
+
+/** A person's data as the dialog holds them. A photo is there only when a new one was taken. */
+export interface PersonEdit extends PersonForm {
+  readonly emergency: string;
+  readonly photo: string | null;
+}
+
+export function editOf(user: StoredUser): PersonEdit {
+  return {
+    name: user.Nombre ?? '',
+    phone: user.Phone ? mexicanPhoneText(user.Phone) : '',
+    email: user.Email ?? '',
+    birthDate: user.BirthDate ?? '',
+    branch: user.HomeBranch ?? '',
+    emergency: user.EmergencyContact ?? '',
+    photo: null,
+  };
+}
+
+/** As for a new person, but who had no phone may go on without. */
+export function editProblems(edit: PersonEdit, user: StoredUser, today: GymDay): FieldProblems {
+  const { Phone, ...others } = personProblems(edit, today);
+  const mayLack = edit.phone.trim() === '' && user.Phone === undefined;
+  return Phone && !mayLack ? { ...others, Phone } : others;
+}
+
+/** Only what was changed: what somebody else changes meanwhile stays as they left it. */
+export function editInput(uid: string, edit: PersonEdit, user: StoredUser): CallableInput<'updateUser'> {
+  const name = tidyName(edit.name);
+  const phone = parsePhone(edit.phone);
+  const email = edit.email.trim().toLowerCase();
+  const birth = parseGymDay(edit.birthDate);
+  const emergency = edit.emergency.trim();
+  return {
+    uid,
+    ...(name === user.Nombre ? {} : { Nombre: name }),
+    ...(phone === null || phone === user.Phone ? {} : { Phone: phone }),
+    ...(email === '' || email === user.Email ? {} : { Email: email }),
+    ...(birth === null || birth === user.BirthDate ? {} : { BirthDate: birth }),
+    ...(emergency === '' || emergency === user.EmergencyContact ? {} : { EmergencyContact: emergency }),
+    ...(edit.branch === '' || edit.branch === user.HomeBranch ? {} : { HomeBranch: edit.branch }),
+    ...(edit.photo === null ? {} : { Photo: edit.photo }),
+  };
+}

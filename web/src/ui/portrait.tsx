@@ -1,0 +1,27 @@
+import styles from './portrait.module.css';
+
+function initials(name: string): string {
+  const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word));
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word) => word?.[0] ?? '').join('');
+}
+
+/** A person's picture (a data URL), or the initials. Says nothing to a screen reader: the name stands beside it. */
+export function Portrait({
+  photo,
+  name,
+  size,
+}: {
+  readonly photo: string | null;
+  readonly name: string;
+  /** Any CSS length. */
+  readonly size: string;
+}) {
+  const box = { width: size, height: size, fontSize: `calc(${size} / 3)` };
+  if (photo !== null) return <img src={photo} alt="" className={styles.portrait} style={box} />;
+  return (
+    <span aria-hidden="true" className={styles.portrait} style={box}>
+      {initials(name)}
+    </span>
+  );
+}
