@@ -22,10 +22,11 @@ const LIGATURES: Readonly<Record<string, string>> = {
  */
 export function normalizeForSearch(text: string): string {
   return text
-    .replace(APOSTROPHES, '')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
+    // After taking letters apart: some, like the Afrikaans ŉ, hold an apostrophe of their own.
+    .replace(APOSTROPHES, '')
     .replace(MARKS, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
     .replace(NOT_IN_WORDS, ' ')

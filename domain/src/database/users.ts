@@ -12,7 +12,6 @@ export const storedUserSchema = z.object({
   Pin: z.optional(z.string()),
   Active: z.optional(z.boolean()),
   ConsentAt: z.optional(z.number()),
-  PromoCode: z.optional(z.string()),
   CreatedAt: z.optional(z.number()),
   MergedInto: z.optional(z.string()),
 });

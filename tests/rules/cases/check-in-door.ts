@@ -120,6 +120,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
   const mark = { At: now - 30_000, By: MEMBER };
   const annulled = { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
   const kiosk = { Via: 'kiosk', By: KIOSK };
+  const desk = { Via: 'desk', By: DESK, Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { expired: true } };
   const [onRecord = {}, onMember = {}] = Object.entries(undo()).map(([path, value]) => ({ [path]: value }));
   const questions = new Questions(MEMBER)
     .allow('the own, right away', undo(), fresh())
@@ -178,6 +179,24 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
       checkIn(clock, { ...kiosk, At: storedCheckIn(clock).At ?? null }),
       fresh(kiosk),
       KIOSK,
+    )
+    .deny(
+      'the same again with another verdict',
+      checkIn(clock, { ...kiosk, Verdict: 'warning', At: storedCheckIn(clock).At ?? null }),
+      fresh(kiosk),
+      KIOSK,
+    )
+    .allow(
+      'the same again of somebody let in',
+      checkIn(clock, { ...desk, At: storedCheckIn(clock).At ?? null }),
+      fresh(desk),
+      DESK,
+    )
+    .deny(
+      'the same again for another reason',
+      checkIn(clock, { ...desk, Reason: 'Otro motivo', At: storedCheckIn(clock).At ?? null }),
+      fresh(desk),
+      DESK,
     )
     .deny(
       'the same again by another terminal',
