@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
+const VENDOR =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger)|idb)\//;
 const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
 const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
 const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
@@ -121,7 +124,13 @@ export default defineConfig({
       },
     }),
   ],
-  build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
 });

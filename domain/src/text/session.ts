@@ -27,7 +27,7 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
 };
 
-/** Words of the sign-in page and of the page that completes a profile. */
+/** Words of the sign-in page as it opens. Those of its other forms are apart: they come with their forms. */
 export const SESSION_TEXT = {
   signIn: 'Entrar',
   signUp: 'Crear cuenta',
@@ -39,20 +39,33 @@ export const SESSION_TEXT = {
   showInput: 'Mostrar lo que escribes',
   hideInput: 'Ocultar lo que escribes',
   forgot: '¿Olvidaste tu contraseña?',
-  resetIntro: 'Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.',
-  reset: 'Enviar enlace',
-  resetSent: 'Si hay una cuenta con ese correo, el enlace ya va en camino. Revisa tu bandeja y el correo no deseado.',
-  backToSignIn: 'Volver a entrar',
+} as const;
+
+export const SIGN_UP_TEXT = {
   consentBefore: 'Acepto el',
   consentLink: 'aviso de privacidad',
-  promoTitle: (code: string) => `Código ${code}`,
-  promoKept: 'Lo guardamos para tu primera compra.',
-  promoInvalid: 'Ese código no se reconoce. Revisa el enlace que te dieron.',
+} as const;
+
+export const PROMO_TEXT = {
+  title: (code: string) => `Código ${code}`,
+  kept: 'Lo guardamos para tu primera compra.',
+  invalid: 'Ese código no se reconoce. Revisa el enlace que te dieron.',
+} as const;
+
+export const RESET_TEXT = {
+  intro: 'Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.',
+  send: 'Enviar enlace',
+  sent: 'Si hay una cuenta con ese correo, el enlace ya va en camino. Revisa tu bandeja y el correo no deseado.',
+  back: 'Volver a entrar',
+} as const;
+
+/** Words of the page that completes a profile. */
+export const PROFILE_TEXT = {
+  intro: 'Con tu nombre te reconocemos al entrar.',
   name: 'Nombre',
   nameHint: 'Como quieres que te llamemos en recepción.',
   phone: 'Teléfono',
   phoneHint: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
   phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
   save: 'Guardar',
-  profileIntro: 'Con tu nombre te reconocemos al entrar.',
 } as const;

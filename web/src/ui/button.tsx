@@ -28,6 +28,7 @@ export function Button({
   busy = false,
   type = 'button',
   disabled,
+  onClick,
   ...native
 }: Look & Native & { readonly busy?: boolean }) {
   return (
@@ -35,8 +36,11 @@ export function Button({
       {...native}
       {...looks({ look, size, wide })}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not `disabled` while busy: that would take the keyboard's focus away.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {children}
     </button>

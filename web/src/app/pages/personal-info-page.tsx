@@ -1,4 +1,4 @@
-import { SESSION_TEXT } from '@gym/domain/text/session';
+import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '../../data/session.tsx';
 import { useUserRecord } from '../../data/users.ts';
@@ -14,7 +14,7 @@ export function Page() {
   const user = useUserRecord(uid);
   return (
     <>
-      <p className={styles.intro}>{SESSION_TEXT.profileIntro}</p>
+      <p className={styles.intro}>{PROFILE_TEXT.intro}</p>
       <LoadedPage state={user}>
         {(record) => (
           <PersonalInfoForm

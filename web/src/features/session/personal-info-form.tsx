@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/names';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { SESSION_TEXT } from '@gym/domain/text/session';
+import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
@@ -56,8 +56,8 @@ export function PersonalInfoForm({
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <TextField
-        label={SESSION_TEXT.name}
-        description={SESSION_TEXT.nameHint}
+        label={PROFILE_TEXT.name}
+        description={PROFILE_TEXT.nameHint}
         name="name"
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
@@ -66,8 +66,8 @@ export function PersonalInfoForm({
         error={nameProblem}
       />
       <TextField
-        label={SESSION_TEXT.phone}
-        description={knownPhone === null ? SESSION_TEXT.phoneHint : SESSION_TEXT.phoneKept}
+        label={PROFILE_TEXT.phone}
+        description={knownPhone === null ? PROFILE_TEXT.phoneHint : PROFILE_TEXT.phoneKept}
         name="tel"
         type="tel"
         autoComplete="tel-national"
@@ -83,7 +83,7 @@ export function PersonalInfoForm({
         </Notice>
       )}
       <Button type="submit" size="large" wide busy={busy}>
-        {SESSION_TEXT.save}
+        {PROFILE_TEXT.save}
       </Button>
     </form>
   );

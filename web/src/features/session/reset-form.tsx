@@ -1,4 +1,4 @@
-import { type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
+import { type AuthProblem, RESET_TEXT } from '@gym/domain/text/session';
 import { useState } from 'react';
 import { sendReset } from '../../data/auth.ts';
 import { errorCode } from '../../lib/log.ts';
@@ -24,19 +24,19 @@ export function ResetForm({ onBack }: { readonly onBack: () => void }) {
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={styles.intro}>{SESSION_TEXT.resetIntro}</p>
+      <p className={styles.intro}>{RESET_TEXT.intro}</p>
       <EmailField value={email} onChange={setEmail} problem={problem} />
       <ProblemNotice problem={problem} />
       {sent && (
         <Notice tone="good" live>
-          {SESSION_TEXT.resetSent}
+          {RESET_TEXT.sent}
         </Notice>
       )}
       <Button type="submit" size="large" wide busy={busy}>
-        {SESSION_TEXT.reset}
+        {RESET_TEXT.send}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        {SESSION_TEXT.backToSignIn}
+        {RESET_TEXT.back}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
+import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT, SIGN_UP_TEXT } from '@gym/domain/text/session';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,9 +32,9 @@ export function SignUpForm() {
         onChange={(event) => setConsents(event.currentTarget.checked)}
         label={
           <>
-            {SESSION_TEXT.consentBefore}{' '}
+            {SIGN_UP_TEXT.consentBefore}{' '}
             <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
-              {SESSION_TEXT.consentLink}
+              {SIGN_UP_TEXT.consentLink}
             </Link>
           </>
         }
