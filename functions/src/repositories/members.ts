@@ -43,17 +43,18 @@ export function loadPhoto(uid: string): Promise<string | null> {
   return readRecord(photoPath, uid);
 }
 
-/** Reads one member. The parts are read side by side; the rules on revision and version catch what changes meanwhile. */
+/**
+ * Reads one member. First what carries a revision or a version, then what those follow from: a change in between makes the
+ * revision read here an old one, which the rules refuse. The other way round a new revision could be written over old facts.
+ */
 export async function loadMember(uid: string): Promise<MemberState> {
-  const [user, entries, card, hasPhoto, lastVisit, membership, access, summary] = await Promise.all([
+  const [membership, access, summary] = await Promise.all([loadMembership(uid), loadAccess(uid), loadSummary(uid)]);
+  const [user, entries, card, hasPhoto, lastVisit] = await Promise.all([
     loadUser(uid),
     loadEntries(uid),
     readRecord(cardPath, uid),
     loadHasPhoto(uid),
     loadLastVisit(uid),
-    loadMembership(uid),
-    loadAccess(uid),
-    loadSummary(uid),
   ]);
   const derived = { contacted: summary?.Contacted ?? null, membership, access, summary };
   return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, ...derived };

@@ -28,11 +28,9 @@ export function countUpdates(
 
 /** One look at a record and what it makes necessary. */
 export async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
-  const [record, counted, user] = await Promise.all([
-    loadAttendance(place),
-    loadCountedHour(place),
-    loadUser(place.uid),
-  ]);
+  // The marker first: what changes between the two reads then makes it an old one, which the rules refuse.
+  const counted = await loadCountedHour(place);
+  const [record, user] = await Promise.all([loadAttendance(place), loadUser(place.uid)]);
   const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};

@@ -77,6 +77,13 @@ function keyUpdates(
   };
 }
 
+/** Only what changes, field by field: somebody else's change of another field at the same time stays. */
+function changedFields(uid: string, before: StoredUser, after: StoredUser): Record<string, unknown> {
+  const known = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(([field, value]) => known.get(field) !== value);
+  return Object.fromEntries(changed.map(([field, value]) => [`Users/${uid}/${field}`, value]));
+}
+
 async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const { uid, input, byStaff, caller, now } = edit;
   const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
@@ -115,7 +122,7 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const outcome = await serverUpdate({
     ...updates,
     ...photoUpdates(uid, input.Photo),
-    [`Users/${uid}`]: next,
+    ...changedFields(uid, user, next),
     ...keyUpdates('Phones', uid, user.Phone, phone.value),
     ...keyUpdates('Emails', uid, emailKeyOf(user.Email), emailKeyOf(email.value)),
     ...(byStaff ? auditUpdates(randomCode(), caller, { action: 'user-updated', target: uid }, now) : {}),

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { readAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+} from '../support/functions.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { closeServerCode, refreshMember, registerAttendance } from '../support/server-code.ts';
+
+let admin: Session;
+let reception: Session;
+const today = gymDayOf(Date.now());
+// A day of which the seed has no records: totals there are those of these tests.
+const day = addDays(today, -200);
+const noon = startOfGymDay(day) + 12 * 3_600_000;
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+const place = (uid: string): string => `Attendance/centro/${day}/${uid}`;
+const own = (uid: string): string => `MemberAttendance/${uid}/${day}/centro`;
+const record = (uid: string, more: object = {}) => ({ requestId: newId(), uid, branch: 'centro', At: noon, ...more });
+const total = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${day}/Total`)) ?? 0);
+
+async function recordsCounted(): Promise<number> {
+  const records = Object.values(await readRecord(`Attendance/centro/${day}`));
+  return records.filter((value) => typeof value === 'object' && value !== null && !('Annulled' in value)).length;
+}
+
+it('writes a visit afterwards: record, own side, totals, last visit; once', async () => {
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  const before = await total();
+  const input = record(uid, { Reason: 'Se fue la luz' });
+  const written = await mustCall(reception, 'recordAttendance', input);
+  expect(written).toEqual({ uid, day, Id: input.requestId, At: noon });
+  expect(await readRecord(place(uid))).toMatchObject({
+    Id: input.requestId,
+    Via: 'desk',
+    By: reception.uid,
+    Nombre: 'Prueba Zúñiga Ibarra',
+    Reason: 'Se fue la luz',
+  });
+  expect(await readRecord(own(uid))).toHaveProperty('Ts');
+  expect(await total()).toBe(before + 1);
+  expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ LastVisit: day });
+  expect(await mustCall(reception, 'recordAttendance', input)).toEqual(written);
+  expect(short(await call(reception, 'recordAttendance', record(uid)))).toBe('attendance-exists');
+  const sameId = await mustCall(reception, 'recordAttendance', record(uid, { Id: input.requestId }));
+  expect(sameId).toEqual(written);
+  expect(await total()).toBe(before + 1);
+});
+
+it('annuls: totals go down once, the record stays, and it may count again', async () => {
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  const before = await total();
+  const { Id } = await mustCall(reception, 'recordAttendance', record(uid));
+  const annul = { requestId: newId(), branch: 'centro', day, uid, Reason: 'No era esa persona' };
+  const both = await Promise.all([1, 2].map(() => call(reception, 'annulAttendance', annul)));
+  for (const answer of both) expect(answer).toEqual({ ok: true, value: { Id } });
+  expect(await readRecord(place(uid))).toMatchObject({ Id, Annulled: { By: reception.uid, Reason: annul.Reason } });
+  expect(await readRecord(own(uid))).toHaveProperty('Annulled');
+  expect(await total()).toBe(before);
+  expect(await readRecord(`Summaries/${uid}`)).not.toHaveProperty('LastVisit');
+  expect(short(await call(reception, 'annulAttendance', { ...annul, requestId: newId() }))).toBe('attendance-annulled');
+
+  await mustCall(reception, 'recordAttendance', record(uid, { Id }));
+  expect(await readRecord(place(uid))).not.toHaveProperty('Annulled');
+  expect(await readRecord(own(uid))).not.toHaveProperty('Annulled');
+  expect(await total()).toBe(before + 1);
+  await mustCall(reception, 'annulAttendance', { ...annul, requestId: newId() });
+  const second = await mustCall(reception, 'recordAttendance', record(uid, { At: noon + 3_600_000 }));
+  expect(await readRecord(place(uid))).toMatchObject({ Id: second.Id, At: noon + 3_600_000 });
+  expect(await readRecord(`AnnulledAttendance/centro/${day}/${uid}/${Id}`)).toMatchObject({ At: noon });
+  expect(await total()).toBe(before + 1);
+  expect(await total()).toBe(await recordsCounted());
+});
+
+it("gives a pack's visit back", async () => {
+  const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
+  const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
+  const visits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
+  await mustCall(reception, 'recordAttendance', record(uid, { At: at }));
+  expect(await visits()).toBe(9);
+  const annul = { requestId: newId(), branch: 'centro', day: addDays(today, -1), uid, Reason: 'No entró' };
+  await mustCall(reception, 'annulAttendance', annul);
+  expect(await visits()).toBe(10);
+});
+
+it('lets an administrator do it anywhere, and writes every step down', async () => {
+  const { uid } = await newMember(reception);
+  const input = { requestId: newId(), uid, branch: 'valle', At: noon };
+  expect(short(await call(reception, 'recordAttendance', input))).toBe('no-permission');
+  await mustCall(admin, 'recordAttendance', input);
+  const annul = { requestId: newId(), branch: 'valle', day, uid, Reason: 'Prueba de registro' };
+  expect(short(await call(reception, 'annulAttendance', annul))).toBe('no-permission');
+  await mustCall(admin, 'annulAttendance', annul);
+  const audit = await readRecord(`Audit/${today}`);
+  expect(audit[input.requestId]).toMatchObject({
+    Action: 'attendance-recorded',
+    By: admin.uid,
+    Target: uid,
+    Branch: 'valle',
+  });
+  expect(audit[annul.requestId]).toMatchObject({ Action: 'attendance-annulled', Target: uid });
+});
+
+it('leaves the same data when an event arrives twice, late, or at once', async () => {
+  const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -210) });
+  await mustCall(reception, 'recordAttendance', record(uid));
+  const look = async (): Promise<string> =>
+    JSON.stringify(
+      await Promise.all(
+        [place(uid), own(uid), `Stats/centro/${day}`, `Access/${uid}`, `Memberships/${uid}`, `Summaries/${uid}`].map(
+          readAsOwner,
+        ),
+      ),
+    );
+  // The trigger of the write itself comes to rest first.
+  await until(async () => !(await refreshMember(uid, Date.now())));
+  const before = await look();
+  const deliver = () => registerAttendance({ branch: 'centro', day, uid }, Date.now());
+  await Promise.all([deliver(), deliver(), deliver()]);
+  await deliver();
+  expect(await refreshMember(uid, Date.now())).toBe(false);
+  expect(await look()).toBe(before);
+});
+
+it('reports totals, the week before and the hours of one branch or all', async () => {
+  const answer = await mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
+  expect(answer.Total).toBe(await total());
+  expect(answer.Days).toEqual([{ Day: day, Total: answer.Total, Before: 0 }]);
+  expect(answer.Heat).toHaveLength(7);
+  expect(answer.Heat.flat().reduce((a, b) => a + b, 0)).toBe(answer.Total);
+  const later = await mustCall(reception, 'attendanceReport', {
+    from: addDays(day, 7),
+    to: addDays(day, 7),
+    branch: 'centro',
+  });
+  expect(later).toMatchObject({ Total: 0, Before: answer.Total });
+  const week = { from: addDays(today, -8), to: addDays(today, -2) };
+  const all = await mustCall(admin, 'attendanceReport', week);
+  const each = await Promise.all(
+    ['centro', 'cumbres', 'valle'].map((branch) => mustCall(admin, 'attendanceReport', { ...week, branch })),
+  );
+  expect(all.Total).toBe(each.reduce((sum, { Total }) => sum + Total, 0));
+  expect(all.Total).toBeGreaterThan(0);
+});

@@ -1,0 +1,141 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { readAsOwner } from '../support/database.ts';
+import {
+  accountOf,
+  call,
+  forgetCalls,
+  makeAccount,
+  mustCall,
+  newId,
+  newMember,
+  newPhone,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+  signInWithToken,
+} from '../support/functions.ts';
+import { PEOPLE, until } from '../support/people.ts';
+
+let reception: Session;
+
+beforeAll(async () => {
+  reception = await signIn(PEOPLE.reception.email);
+  await forgetCalls();
+});
+
+const keysWith = async (path: string, uid: string): Promise<string[]> =>
+  Object.keys(await readRecord(path)).filter((key) => key.includes(uid));
+
+it('makes a person with everything: sign-in, profile, keys, card, membership, access and rows', async () => {
+  const { uid, pin, phone, accessLink } = await newMember(reception, {
+    Nombre: '  María   José  Ñíguez ',
+    Plan: 'mensual',
+    Email: `Maria.${newPhone()}@Correo.mx`,
+    BirthDate: '1990-05-17',
+    Consent: true,
+    Photo: 'data:image/webp;base64,AAAA',
+  });
+  const user = await readRecord(`Users/${uid}`);
+  expect(user).toMatchObject({ Nombre: 'María José Ñíguez', Phone: `+52${phone}`, Pin: pin, HomeBranch: 'centro' });
+  expect(pin).toMatch(/^\d{6}$/);
+  expect(await accountOf(uid)).toBe('open');
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${phone}`)}`)).toBe(uid);
+  expect(await readAsOwner(`Pins/${pin}`)).toBe(uid);
+  expect(await readRecord(`Cards/${uid}`)).toHaveProperty('Secret');
+  const membership = await readRecord(`Memberships/${uid}`);
+  expect(membership).toMatchObject({ Plan: 'mensual', State: 'active', Revision: 1 });
+  expect(await readRecord(`Access/${uid}`)).toMatchObject({ Plan: 'mensual', Revision: 1, Ends: membership.Ends });
+  expect(await keysWith('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
+  expect(await keysWith('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
+  expect(await keysWith('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
+  for (const branch of ['centro', 'cumbres', 'valle'])
+    expect(await readRecord(`Roster/${branch}/${uid}`)).toMatchObject({ Pin: pin, HasPhoto: true });
+  expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
+  expect(accessLink).toMatch(/\/acceso\/[\w-]{22}$/);
+});
+
+it('gives a link that lets in once, as that person', async () => {
+  const { uid, accessLink } = await newMember(reception);
+  const code = accessLink.slice(-22);
+  const redeemed = await call(null, 'redeemAccessLink', { code });
+  if (!redeemed.ok) throw new Error(short(redeemed));
+  expect((await signInWithToken(redeemed.value.token)).uid).toBe(uid);
+  expect(short(await call(null, 'redeemAccessLink', { code }))).toBe('link-invalid');
+  const another = await mustCall(reception, 'createAccessLink', { uid });
+  const both = await Promise.all(
+    [1, 2].map(() => call(null, 'redeemAccessLink', { code: another.accessLink.slice(-22) })),
+  );
+  expect(both.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+it('makes one person of one request, sent again and at once, and answers the same', async () => {
+  const input = {
+    requestId: newId(),
+    Nombre: 'Prueba Una Vez',
+    Phone: newPhone(),
+    HomeBranch: 'centro',
+    Plan: 'semana',
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => call(reception, 'createUser', input)));
+  const again = await mustCall(reception, 'createUser', input);
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: again });
+  expect(Object.keys(await readRecord(`MembershipPeriods/${again.uid}`))).toEqual([input.requestId]);
+  const other = await call(reception, 'createUser', { ...input, Nombre: 'Otra Cosa' });
+  expect(short(other)).toBe('conflict');
+});
+
+it('makes one person of one phone at once; the other is refused clearly and leaves no sign-in', async () => {
+  const phone = newPhone();
+  const ids = [newId(), newId(), newId()];
+  const answers = await Promise.all(
+    ids.map((requestId) =>
+      call(reception, 'createUser', { requestId, Nombre: 'Prueba Gemela', Phone: phone, HomeBranch: 'centro' }),
+    ),
+  );
+  const [winner] = answers.flatMap((answer) => (answer.ok ? [answer.value.uid] : []));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ reason: 'phone-taken', uid: winner });
+  for (const id of ids) {
+    const uid = uidOfRequest(id);
+    expect(await accountOf(uid)).toBe(uid === winner ? 'open' : 'none');
+    expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
+  }
+});
+
+it('takes up a call that died after the sign-in', async () => {
+  const requestId = newId();
+  const uid = uidOfRequest(requestId);
+  await makeAccount(uid);
+  const made = await newMember(reception, { requestId });
+  expect(made.uid).toBe(uid);
+  expect(await readRecord(`Users/${uid}`)).toMatchObject({ Pin: made.pin });
+});
+
+it('keeps index, keys and rows in line when staff edit a person', async () => {
+  const { uid, phone } = await newMember(reception, { Plan: 'mensual' });
+  const next = newPhone();
+  await mustCall(reception, 'updateUser', { uid, Nombre: 'Prueba Treviño', Phone: next, HomeBranch: 'valle' });
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${phone}`)}`)).toBeNull();
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${next}`)}`)).toBe(uid);
+  const keys = await keysWith('MemberIndex', uid);
+  expect(keys).toContain(`w~trevino~${uid}`);
+  expect(keys.some((key) => key.includes('zuniga'))).toBe(false);
+  expect(await keysWith('Expirations/centro', uid)).toEqual([]);
+  expect(await keysWith('Expirations/valle', uid)).toHaveLength(1);
+});
+
+it('lets a person write the own name by hand, and the rows follow', async () => {
+  const { uid, accessLink } = await newMember(reception);
+  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  const self = await signInWithToken(token);
+  expect((await mustCall(self, 'updateUser', { Nombre: 'Prueba Cavazos Quiroga' })).Nombre).toBe(
+    'Prueba Cavazos Quiroga',
+  );
+  await until(async () => (await keysWith('MemberIndex', uid)).includes(`p~cavazos quiroga~${uid}`));
+  expect(z.object({ Nombre: z.string() }).parse(await readAsOwner(`Users/${uid}`)).Nombre).toBe(
+    'Prueba Cavazos Quiroga',
+  );
+});

@@ -1,0 +1,167 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type CallableName, type CallableOutput, CONTRACTS } from '../../domain/src/contracts/index.ts';
+import { readAsOwner, updateAsOwner } from './database.ts';
+import { APP_ORIGIN, HOST, PORTS, PROJECT } from './emulator-ports.ts';
+
+/** Somebody signed in, by the token that the calls carry. */
+export interface Session {
+  readonly uid: string;
+  readonly token: string;
+}
+
+const AUTH = `http://${HOST}:${PORTS.auth}/identitytoolkit.googleapis.com/v1/accounts`;
+const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+
+async function askAuth(action: string, body: unknown): Promise<unknown> {
+  const response = await fetch(`${AUTH}${action}?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`Auth answered ${response.status} to ${action}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Signs in a demo account. */
+export async function signIn(email: string, password = 'gimnasio123'): Promise<Session> {
+  const answer = signedIn.parse(await askAuth(':signInWithPassword', { email, password, returnSecureToken: true }));
+  return { uid: answer.localId, token: answer.idToken };
+}
+
+/** Makes an account as people do it themselves, and signs it in. */
+export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Session & { readonly email: string }> {
+  const answer = signedIn.parse(await askAuth(':signUp', { email, password: 'gimnasio123', returnSecureToken: true }));
+  return { uid: answer.localId, token: answer.idToken, email };
+}
+
+/** Signs in by a token that the server made, as an access link does it. */
+export async function signInWithToken(token: string): Promise<Session> {
+  const answer = z
+    .object({ idToken: z.string() })
+    .parse(await askAuth(':signInWithCustomToken', { token, returnSecureToken: true }));
+  const [, payload = ''] = answer.idToken.split('.');
+  const claims = z
+    .object({ user_id: z.string() })
+    .parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  return { uid: claims.user_id, token: answer.idToken };
+}
+
+const accounts = z.object({
+  users: z.optional(z.array(z.object({ localId: z.string(), disabled: z.optional(z.boolean()) }))),
+});
+
+/** Is there a sign-in of this uid, and may it be used? */
+export async function accountOf(uid: string): Promise<'none' | 'open' | 'disabled'> {
+  const { users } = accounts.parse(await askAuth(':lookup', { localId: [uid] }));
+  const [user] = users ?? [];
+  if (!user) return 'none';
+  return user.disabled ? 'disabled' : 'open';
+}
+
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false;
+      readonly http: number;
+      /** The code of the callable protocol, as in `INVALID_ARGUMENT`. */
+      readonly status: string;
+      readonly reason: string | undefined;
+      readonly field: string | undefined;
+      readonly uid: string | undefined;
+    };
+
+const failure = z.object({
+  error: z.object({
+    status: z.string(),
+    details: z.optional(
+      z.object({ reason: z.optional(z.string()), field: z.optional(z.string()), uid: z.optional(z.string()) }),
+    ),
+  }),
+});
+const success = z.object({ result: z.unknown() });
+
+/** Calls a function through the app's own origin, as the web app does. The answer must fit its contract. */
+export async function call<Name extends CallableName>(
+  as: Session | null,
+  name: Name,
+  input: unknown,
+): Promise<Answer<CallableOutput<Name>>> {
+  const response = await fetch(`${APP_ORIGIN}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+    body: JSON.stringify({ data: input }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const body: unknown = await response.json();
+  if (response.ok) {
+    const value = CONTRACTS[name].output.parse(success.parse(body).result) as CallableOutput<Name>;
+    return { ok: true, value };
+  }
+  const { status, details } = failure.parse(body).error;
+  return {
+    ok: false,
+    http: response.status,
+    status,
+    reason: details?.reason,
+    field: details?.field,
+    uid: details?.uid,
+  };
+}
+
+/** Calls, and fails the test unless it was done. */
+export async function mustCall<Name extends CallableName>(
+  as: Session,
+  name: Name,
+  input: unknown,
+): Promise<CallableOutput<Name>> {
+  const answer = await call(as, name, input);
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.reason ?? answer.status} ${answer.field ?? ''}`);
+  return answer.value;
+}
+
+/** A refusal in short: its reason, with the field where there is one; `done` when there was none. */
+export function short(answer: Answer<unknown>): string {
+  if (answer.ok) return 'done';
+  return [answer.reason ?? answer.status, ...(answer.field === undefined ? [] : [answer.field])].join(' ');
+}
+
+/** Tests call more often than people do. */
+export async function forgetCalls(...names: readonly CallableName[]): Promise<void> {
+  const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
+  await updateAsOwner(Object.fromEntries(all.map((name) => [`RateLimits/${name}`, null])));
+}
+
+export const newId = randomUUID;
+
+/** A number that no demo member has: theirs begin otherwise. */
+export function newPhone(): string {
+  return `86${String(randomInt(10_000_000, 100_000_000))}`;
+}
+
+/** A member of the tests' own. */
+export async function newMember(
+  as: Session,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<CallableOutput<'createUser'> & { readonly phone: string }> {
+  const phone = newPhone();
+  const input = { requestId: newId(), Nombre: 'Prueba Zúñiga Ibarra', Phone: phone, HomeBranch: 'centro', ...more };
+  return { ...(await mustCall(as, 'createUser', input)), phone };
+}
+
+/** A record as the database's owner sees it, for looking at single fields. */
+export async function readRecord(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
+}
+
+/** Makes a sign-in alone, as a call that died right after it would have left it. */
+export async function makeAccount(uid: string): Promise<void> {
+  const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid }),
+  });
+  if (!response.ok) throw new Error(`Auth made no account: ${response.status} ${await response.text()}`);
+}

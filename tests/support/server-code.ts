@@ -1,0 +1,28 @@
+import process from 'node:process';
+import { DATABASE_INSTANCE, HOST, PORTS, PROJECT } from './emulator-ports.ts';
+
+// The server's own code, run in the test's process against the suite's database: to deliver an event twice, and to run a
+// job as of another day. The variables come before the code that reads them.
+process.env.GCLOUD_PROJECT = PROJECT;
+process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
+process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;
+process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
+
+const attendance = await import('../../functions/src/use-cases/register-attendance.ts');
+const members = await import('../../functions/src/use-cases/refresh-member.ts');
+const reminders = await import('../../functions/src/use-cases/jobs/send-reminders.ts');
+const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
+const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
+const app = await import('../../functions/src/app.ts');
+const { deleteApp } = await import('firebase-admin/app');
+
+export const { registerAttendance } = attendance;
+export const { refreshMember } = members;
+export const { sendReminders } = reminders;
+export const { rollStates } = states;
+export const { mendStatistics } = statistics;
+
+/** Closes the connection, which would keep the process. */
+export function closeServerCode(): Promise<void> {
+  return deleteApp(app.app);
+}
