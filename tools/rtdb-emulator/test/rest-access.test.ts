@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, parsed, restSpace } from './rest-space.ts';
+import { OWNER, parsed, RULES, restSpace } from './rest-space.ts';
 import { userToken } from './wire-client.ts';
-
-const RULES = `{ "rules": {
-  "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n", "deep/n", ".value"] } },
-  "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
-  "stock": { ".write": "auth.uid === 'server'", ".validate": "newData.isNumber() && newData.val() >= 0" },
-  "sales": { "$id": { ".write": "auth.uid === 'server' && !data.exists()" } },
-  "list": { ".read": "auth != null && query.limitToFirst <= 2" }
-} }`;
 
 const { call, json, namespace, seed, url } = restSpace(RULES);
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 
+/** The rules that both of this space's test files work under. */
+export const RULES = `{ "rules": {
+  "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n", "deep/n", ".value"] } },
+  "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
+  "stock": { ".write": "auth.uid === 'server'", ".validate": "newData.isNumber() && newData.val() >= 0" },
+  "sales": { "$id": { ".write": "auth.uid === 'server' && !data.exists()" } },
+  "list": { ".read": "auth != null && query.limitToFirst <= 2" }
+} }`;
+
 export const OWNER = { authorization: 'Bearer owner' };
 
 /** REST calls to an emulator for one test file; each `seed` goes to a database of its own. */

@@ -2,10 +2,8 @@ import {
   child,
   get,
   limitToLast,
-  onValue,
   orderByChild,
   push,
-  type Query,
   query,
   ref,
   runTransaction,
@@ -14,28 +12,13 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, startBench } from './support.ts';
+import { type Bench, startBench, until } from './support.ts';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
 });
 afterAll(() => bench.close());
-
-/** The first value of a listener that satisfies the condition. */
-const until = <T>(place: Query, wanted: (value: unknown) => value is T): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const stop = onValue(
-      place,
-      (snapshot) => {
-        const value: unknown = snapshot.val();
-        if (!wanted(value)) return;
-        queueMicrotask(() => stop());
-        resolve(value);
-      },
-      reject,
-    );
-  });
 
 test('a set is read back by another client', async () => {
   const writer = bench.client();

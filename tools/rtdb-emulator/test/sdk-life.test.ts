@@ -16,7 +16,7 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, startBench } from './support.ts';
+import { type Bench, heard, startBench } from './support.ts';
 
 const RULES = `{ "rules": {
   "free": { ".read": true, ".write": true },
@@ -30,21 +30,6 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const readValue = async (client: Database, path: string): Promise<unknown> => (await get(ref(client, path))).val();
-
-/** Resolves when the place holds what is wanted. */
-const heard = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const stop = onValue(
-      ref(client, path),
-      (snapshot) => {
-        const value: unknown = snapshot.val();
-        if (!wanted(value)) return;
-        queueMicrotask(() => stop());
-        resolve(value);
-      },
-      reject,
-    );
-  });
 
 test('server values: one time for a whole update, increments on what is there', async () => {
   const client = bench.client();

@@ -20,8 +20,8 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, startBench } from './support.ts';
+import { compareValue, type Leaf } from './value-order.ts';
 
-type Leaf = string | number | boolean | null;
 type Row = { readonly key: string; readonly value: Leaf | object; readonly priority: string | number | null };
 
 const leafOf = (value: unknown): Leaf | object => (value === undefined ? null : (value as Leaf | object));
@@ -55,25 +55,6 @@ const compareKey = (a: string, b: string): number => {
   if (x !== undefined || y !== undefined) return x !== undefined ? -1 : 1;
   return a < b ? -1 : 1;
 };
-const rank = (value: Leaf | object): number =>
-  value === null
-    ? 0
-    : value === false
-      ? 1
-      : value === true
-        ? 2
-        : typeof value === 'number'
-          ? 3
-          : typeof value === 'string'
-            ? 4
-            : 5;
-const compareValue = (a: Leaf | object, b: Leaf | object): number => {
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if ((typeof a === 'number' || typeof a === 'string') && (typeof b === 'number' || typeof b === 'string') && a !== b)
-    return a < b ? -1 : 1;
-  return 0;
-};
-
 interface Order {
   readonly name: string;
   readonly by: QueryConstraint;

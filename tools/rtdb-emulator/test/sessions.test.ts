@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userToken } from './wire-client.ts';
-import { DENIED, OK, wireSpace } from './wire-space.ts';
-
-const RULES = `{ "rules": {
-  "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
-  "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
-  "guarded": { ".read": true, "a": { ".write": "newData.parent().child('b').val() === 1" }, "b": { ".write": true } },
-  "server": { ".read": "auth.uid === 'server'", ".write": "auth.uid === 'server'" }
-} }`;
+import { DENIED, OK, RULES, wireSpace } from './wire-space.ts';
 
 const { emulator, connect, fresh } = wireSpace(RULES);
 

@@ -1,5 +1,14 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
+import {
+  connectDatabaseEmulator,
+  type Database,
+  forceWebSockets,
+  getDatabase,
+  goOffline,
+  onValue,
+  type Query,
+  ref,
+} from 'firebase/database';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../src/index.ts';
 
 export const PROJECT = 'demo-test';
@@ -51,3 +60,22 @@ const mockUser = (user: string | { readonly [claim: string]: unknown } | undefin
   const claims = typeof user === 'string' ? { sub: user } : user;
   return { mockUserToken: { sub: 'nobody', ...claims } };
 };
+
+/** The first value of a listener that is what is wanted. */
+export const until = <T>(place: Query, wanted: (value: unknown) => value is T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = onValue(
+      place,
+      (snapshot) => {
+        const value: unknown = snapshot.val();
+        if (!wanted(value)) return;
+        queueMicrotask(() => stop());
+        resolve(value);
+      },
+      reject,
+    );
+  });
+
+/** Resolves when the place holds what is wanted. */
+export const heard = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
+  until(ref(client, path), (value): value is unknown => wanted(value));

@@ -2,6 +2,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 import { WireClient } from './wire-client.ts';
 
+/** The rules that both of this space's test files work under. */
+export const RULES = `{ "rules": {
+  "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
+  "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
+  "guarded": { ".read": true, "a": { ".write": "newData.parent().child('b').val() === 1" }, "b": { ".write": true } },
+  "server": { ".read": "auth.uid === 'server'", ".write": "auth.uid === 'server'" }
+} }`;
+
 /** An emulator for one test file, with clients that are dropped at its end. */
 export interface WireSpace {
   readonly emulator: () => Emulator;

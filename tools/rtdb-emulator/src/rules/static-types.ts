@@ -17,8 +17,7 @@ export type Typed =
   | { readonly type: 'array'; readonly items: readonly Typed[] }
   | { readonly type: 'method'; readonly call: MethodCall };
 
-export type DynamicType = 'null' | 'value' | 'auth' | 'queryValue' | 'mixed';
-export type StaticType = Typed['type'];
+type DynamicType = 'null' | 'value' | 'auth' | 'queryValue' | 'mixed';
 
 /** Checks the arguments and gives the call's code; returns the refusal's text when they don't fit. */
 export type MethodCall = (args: readonly Typed[]) => Typed | string;

@@ -1,7 +1,7 @@
 import type { Query, RulesAuth, RulesProblem, TreeNode } from '../tree/types.ts';
 
 /** One location that a request writes; several for a multi-path update. */
-export interface WrittenPath {
+interface WrittenPath {
   readonly path: readonly string[];
 }
 

@@ -39,13 +39,32 @@ function priorityFrom(node: TreeNode): Priority {
   return typeof node.value === 'boolean' ? null : node.value;
 }
 
-function nodeAt(node: TreeNode, path: readonly string[]): TreeNode {
-  let found = node;
-  for (let i = 0; i < path.length && !found.isEmpty; i++) found = found.child(path[i] as string);
-  return found;
+/** What all nodes do alike. */
+abstract class AnyNode {
+  at(this: TreeNode, path: readonly string[]): TreeNode {
+    let found: TreeNode = this;
+    for (let i = 0; i < path.length && !found.isEmpty; i++) found = found.child(path[i] as string);
+    return found;
+  }
+  set(this: TreeNode, path: readonly string[], node: TreeNode): TreeNode {
+    return setBelow(this, path, 0, node);
+  }
 }
 
-class EmptyNode implements TreeNode {
+/** What nodes without children do alike. */
+abstract class Childless extends AnyNode {
+  get childCount(): number {
+    return 0;
+  }
+  keys(): Iterable<string> {
+    return [];
+  }
+  entries(): Iterable<readonly [string, TreeNode]> {
+    return [];
+  }
+}
+
+class EmptyNode extends Childless implements TreeNode {
   get isEmpty(): boolean {
     return true;
   }
@@ -58,23 +77,8 @@ class EmptyNode implements TreeNode {
   get priority(): null {
     return null;
   }
-  get childCount(): number {
-    return 0;
-  }
   child(_key: string): TreeNode {
     return this;
-  }
-  at(_path: readonly string[]): TreeNode {
-    return this;
-  }
-  keys(): Iterable<string> {
-    return [];
-  }
-  entries(): Iterable<readonly [string, TreeNode]> {
-    return [];
-  }
-  set(path: readonly string[], node: TreeNode): TreeNode {
-    return setBelow(this, path, 0, node);
   }
   withPriority(_priority: Priority): TreeNode {
     return this;
@@ -91,10 +95,11 @@ class EmptyNode implements TreeNode {
 export const EMPTY: TreeNode = new EmptyNode();
 
 /** A string, number or boolean. */
-export class LeafNode implements TreeNode {
+export class LeafNode extends Childless implements TreeNode {
   readonly value: LeafValue;
   readonly priority: Priority;
   constructor(value: LeafValue, priority: Priority) {
+    super();
     this.value = value;
     this.priority = priority;
   }
@@ -104,23 +109,8 @@ export class LeafNode implements TreeNode {
   get isLeaf(): boolean {
     return true;
   }
-  get childCount(): number {
-    return 0;
-  }
   child(key: string): TreeNode {
     return key === PRIORITY && this.priority !== null ? new LeafNode(this.priority, null) : EMPTY;
-  }
-  at(path: readonly string[]): TreeNode {
-    return nodeAt(this, path);
-  }
-  keys(): Iterable<string> {
-    return [];
-  }
-  entries(): Iterable<readonly [string, TreeNode]> {
-    return [];
-  }
-  set(path: readonly string[], node: TreeNode): TreeNode {
-    return setBelow(this, path, 0, node);
   }
   withPriority(priority: Priority): TreeNode {
     return priority === this.priority ? this : new LeafNode(this.value, priority);
@@ -141,13 +131,14 @@ interface Kept {
 }
 
 /** A node with children. */
-export class ObjectNode implements TreeNode {
+export class ObjectNode extends AnyNode implements TreeNode {
   readonly tree: Tree<Raw>;
   readonly priority: Priority;
   /** How many direct children have a priority: none means that priority order is key order. */
   readonly prioritised: number;
   #kept: Kept | null;
   constructor(tree: Tree<Raw>, priority: Priority, prioritised: number, indexes: readonly BuiltIndex[] = NO_INDEXES) {
+    super();
     this.tree = tree;
     this.priority = priority;
     this.prioritised = prioritised;
@@ -173,9 +164,6 @@ export class ObjectNode implements TreeNode {
     if (key === PRIORITY) return this.priority === null ? EMPTY : new LeafNode(this.priority, null);
     return fromRaw(this.rawChild(key));
   }
-  at(path: readonly string[]): TreeNode {
-    return nodeAt(this, path);
-  }
   *keys(): Iterable<string> {
     for (const chunk of chunksOf(this.tree)) yield* chunk.keys;
   }
@@ -183,9 +171,6 @@ export class ObjectNode implements TreeNode {
     for (const { keys, values } of chunksOf(this.tree)) {
       for (let i = 0; i < keys.length; i++) yield [keys[i] as string, fromRaw(values[i])];
     }
-  }
-  set(path: readonly string[], node: TreeNode): TreeNode {
-    return setBelow(this, path, 0, node);
   }
   /** The object with one child added, replaced or removed. */
   changed(key: string, change: Change<Raw>): TreeNode {

@@ -8,13 +8,13 @@ const NUMERIC = ['0', '1', '2', '10', '01', '-1', '2147483647', '2147483648', '-
 const PLAIN = ['a', 'b', 'c', 'd', 'B', 'aa', '-Nabc', '-Nabd', '2026-11-20', '2026-1-2'];
 
 export const keys = fc.constantFrom(...PLAIN, ...NUMERIC, ...AWKWARD);
-export const leaves: fc.Arbitrary<LeafValue> = fc.oneof(
+const leaves: fc.Arbitrary<LeafValue> = fc.oneof(
   fc.integer({ min: -5, max: 5 }),
   fc.constantFrom(0.5, -1.25, 1e21, 123456789.125),
   fc.boolean(),
   fc.constantFrom('', 'a', 'b', 'Z', 'ñ', '🏋️', '\ud83c', '10', '9'),
 );
-export const priorities = fc.oneof(
+const priorities = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   fc.integer({ min: -2, max: 2 }),
   fc.constantFrom('', 'p', 'q'),
