@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  accountOf,
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newPhone,
+  readRecord,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let reception: Session;
+
+beforeAll(async () => {
+  reception = await signIn(PEOPLE.reception.email);
+  await forgetCalls();
+});
+
+const row = (more: object = {}) => ({
+  requestId: newId(),
+  Nombre: 'Prueba Importada',
+  Phone: newPhone(),
+  HomeBranch: 'centro',
+  ...more,
+});
+const importRows = (rows: readonly object[], requestId = newId()) =>
+  mustCall(reception, 'importUsers', { requestId, rows });
+
+it('answers each row by itself, in order', async () => {
+  const good = row({ Plan: 'mensual', Email: `${newPhone()}@correo.mx`, BirthDate: '1988-12-31', Starts: '' });
+  const { rows } = await importRows([
+    good,
+    row({ Nombre: 'X' }),
+    row({ Phone: '123' }),
+    row({ Phone: '81 1000 0011' }),
+    row({ HomeBranch: 'polanco' }),
+    row({ Plan: 'eterno' }),
+    row({ BirthDate: '31/12/1988' }),
+    row({ Starts: '2020-01-01', Plan: 'mensual' }),
+    row({ Email: PEOPLE.socia.email }),
+    row({ Phone: good.Phone }),
+  ]);
+  const said = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
+  // Two rows with one phone: either comes first.
+  expect([said[0], said[9]].toSorted()).toEqual(['created', 'existing']);
+  expect(said.slice(1, 9)).toEqual([
+    'refused name-too-short Nombre',
+    'refused phone-invalid Phone',
+    'existing',
+    'refused branch-not-found HomeBranch',
+    'refused plan-inactive Plan',
+    'refused date-out-of-range BirthDate',
+    'refused date-out-of-range Starts',
+    'refused email-taken Email',
+  ]);
+  const uid = rows[0]?.uid ?? '';
+  expect(rows[9]?.uid).toBe(uid);
+  expect(rows[3]?.uid).toBe(PEOPLE.socia.uid);
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Plan: 'mensual' });
+  expect(await accountOf(uid)).toBe('open');
+});
+
+it('changes nothing when the same file comes again, or goes on where it stopped', async () => {
+  const rows = Array.from({ length: 12 }, () => row());
+  const requestId = newId();
+  const first = await importRows(rows.slice(0, 5), requestId);
+  expect(await importRows(rows.slice(0, 5), requestId)).toEqual(first);
+  const all = await importRows(rows);
+  expect(all.rows.map(({ status }) => status)).toEqual([...Array(5).fill('existing'), ...Array(7).fill('created')]);
+  expect(all.rows.slice(0, 5).map(({ uid }) => uid)).toEqual(first.rows.map(({ uid }) => uid));
+  const again = await importRows(rows);
+  expect(new Set(again.rows.map(({ status }) => status))).toEqual(new Set(['existing']));
+  expect(again.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));
+});
+
+it('makes nobody twice when one chunk is sent twice at once', async () => {
+  const rows = Array.from({ length: 8 }, () => row({ Plan: 'semana' }));
+  const both = await Promise.all([1, 2].map(() => call(reception, 'importUsers', { requestId: newId(), rows })));
+  const outcomes = both.flatMap((answer) => (answer.ok ? answer.value.rows : []));
+  expect(outcomes).toHaveLength(16);
+  expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(8);
+  for (const { uid = '', status } of outcomes) {
+    expect(status).not.toBe('refused');
+    expect(await accountOf(uid)).toBe('open');
+    expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(1);
+  }
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { readAsOwner } from '../support/database.ts';
+import {
+  accountOf,
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  newPhone,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+  signUp,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let reception: Session;
+const today = gymDayOf(Date.now());
+
+beforeAll(async () => {
+  reception = await signIn(PEOPLE.reception.email);
+  await forgetCalls();
+});
+
+const merge = (from: string, into: string, requestId = newId()) =>
+  call(reception, 'mergeUsers', { requestId, from, into });
+const visit = (uid: string, day: string) =>
+  mustCall(reception, 'recordAttendance', {
+    requestId: newId(),
+    uid,
+    branch: 'centro',
+    At: startOfGymDay(gymDayOf(Date.parse(`${day}T18:00:00Z`))) + 11 * 3_600_000,
+  });
+
+it('joins the record that reception made into the account that the person made', async () => {
+  const made = await newMember(reception, { Plan: 'mensual', Nombre: 'Prueba Unida Lozano', BirthDate: '1991-02-03' });
+  const day = addDays(today, -150);
+  await visit(made.uid, day);
+  const self = await signUp();
+  await mustCall(self, 'updateUser', { Nombre: 'Prueba Unida' });
+  const { Ends } = await readRecord(`Memberships/${made.uid}`);
+
+  const requestId = newId();
+  const both = await Promise.all([merge(made.uid, self.uid, requestId), merge(made.uid, self.uid, requestId)]);
+  for (const answer of both) expect(answer).toEqual({ ok: true, value: { uid: self.uid, Ends, Visits: 1 } });
+
+  expect(await readRecord(`Users/${self.uid}`)).toMatchObject({
+    Nombre: 'Prueba Unida',
+    Phone: `+52${made.phone}`,
+    Pin: made.pin,
+    BirthDate: '1991-02-03',
+    Email: self.email,
+  });
+  expect(await readRecord(`Users/${made.uid}`)).toMatchObject({ MergedInto: self.uid, Active: false });
+  expect(await readRecord(`MergedUsers/${made.uid}`)).toMatchObject({ Into: self.uid, Profile: { Pin: made.pin } });
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${made.phone}`)}`)).toBe(self.uid);
+  expect(await readAsOwner(`Pins/${made.pin}`)).toBe(self.uid);
+  expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Ends, Plan: 'mensual', State: 'active' });
+  expect(await readAsOwner(`Memberships/${made.uid}`)).toBeNull();
+  expect(await readAsOwner(`Access/${made.uid}`)).toBeNull();
+  expect(Object.keys(await readRecord(`MembershipPeriods/${made.uid}`))).toHaveLength(1);
+  expect(await readRecord(`MemberAttendance/${self.uid}/${day}/centro`)).toMatchObject({ Of: made.uid });
+  expect(await readRecord(`Summaries/${self.uid}`)).toMatchObject({ LastVisit: day });
+  expect(await readRecord(`Roster/centro/${made.uid}`)).toMatchObject({ Gone: true });
+  const index = Object.keys(await readRecord('MemberIndex'));
+  expect(index.some((key) => key.endsWith(`~${made.uid}`))).toBe(false);
+  expect(index).toContain(`n~${made.pin}~${self.uid}`);
+  expect(await accountOf(made.uid)).toBe('none');
+  expect(await accountOf(self.uid)).toBe('open');
+});
+
+it('says so when the account that is kept is not the one that the person signs in with', async () => {
+  const made = await newMember(reception);
+  const self = await signUp();
+  expect(short(await merge(self.uid, made.uid))).toBe('merge-direction');
+  expect(short(await merge(made.uid, self.uid))).toBe('done');
+  expect(short(await merge(made.uid, self.uid))).toBe('already-merged');
+});
+
+it('keeps both histories and the days that were paid', async () => {
+  const old = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
+  const current = await newMember(reception, { Plan: 'semana' });
+  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
+  const before = await readRecord(`Memberships/${current.uid}`);
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: current.uid, into: old.uid });
+  const { Revision: _before, ...was } = before;
+  const { Revision: _after, ...is } = await readRecord(`Memberships/${old.uid}`);
+  expect(is).toEqual(was);
+  expect(Object.keys(await readRecord(`MembershipPeriods/${old.uid}`)).length).toBeGreaterThanOrEqual(3);
+  const renewed = await mustCall(reception, 'renewMembership', { requestId: newId(), uid: old.uid, Plan: 'semana' });
+  expect(renewed.OldEnds).toBe(was.Ends);
+});
+
+it('keeps what each has where both have something, and gives the rest back', async () => {
+  const [from, into] = [await newMember(reception), await newMember(reception)];
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
+  expect(await readRecord(`Users/${into.uid}`)).toMatchObject({ Phone: `+52${into.phone}`, Pin: into.pin });
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${from.phone}`)}`)).toBeNull();
+  expect(await readAsOwner(`Pins/${from.pin}`)).toBeNull();
+  const again = { requestId: newId(), Nombre: 'Prueba Nueva', Phone: from.phone, HomeBranch: 'centro' };
+  expect(short(await call(reception, 'createUser', again))).toBe('done');
+});
+
+it('disables the second of two accounts that the person made', async () => {
+  const [first, second] = [await signUp(), await signUp()];
+  await mustCall(first, 'updateUser', { Nombre: 'Prueba Doble', Phone: newPhone() });
+  await mustCall(second, 'updateUser', { Nombre: 'Prueba Doble' });
+  expect(short(await merge(second.uid, first.uid))).toBe('done');
+  expect(await accountOf(second.uid)).toBe('disabled');
+  expect(await accountOf(first.uid)).toBe('open');
+});
+
+it('finds a late visit, and annuls an old one, under the person who is left', async () => {
+  const [from, into] = [await newMember(reception), await newMember(reception)];
+  const day = addDays(today, -151);
+  await visit(from.uid, day);
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
+  const late = await visit(from.uid, addDays(today, -152));
+  expect(late.uid).toBe(into.uid);
+  await mustCall(reception, 'annulAttendance', {
+    requestId: newId(),
+    branch: 'centro',
+    day,
+    uid: from.uid,
+    Reason: 'No entró',
+  });
+  expect(await readRecord(`MemberAttendance/${into.uid}/${day}/centro`)).toHaveProperty('Annulled');
+  expect(await readRecord(`Summaries/${into.uid}`)).toMatchObject({ LastVisit: addDays(today, -152) });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, endOfGymDay, gymDayOf } from '../../domain/src/calendar.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE, today, until } from '../support/people.ts';
+
+let admin: Session;
+let before: readonly unknown[];
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+  before = await Promise.all(['Config', 'Branches'].map(readAsOwner));
+});
+
+afterAll(() => updateAsOwner({ Config: before[0], Branches: before[1] }));
+
+const save = (input: object) => mustCall(admin, 'saveSettings', { requestId: newId(), ...input });
+
+it('changes what is named and leaves the rest', async () => {
+  const was = await readRecord('Config');
+  const requestId = newId();
+  const input = {
+    requestId,
+    Config: {
+      Phone: '81 8888 7777',
+      WhatsApp: '',
+      ReminderOffsets: [3, -5, 0, 3],
+      Templates: { 'por-vencer': 'Hola {nombre}, tu membresía vence el {fecha}.' },
+      Policy: { 'no-photo': 'ignore' },
+    },
+    Branches: { valle: { Capacity: 150, SelfCheckIn: 'code', Phone: '8181818181' } },
+  };
+  const saved = await mustCall(admin, 'saveSettings', input);
+  expect(saved).toEqual({ saved: 8 });
+  expect(await mustCall(admin, 'saveSettings', input)).toEqual(saved);
+  const { WhatsApp: _gone, ...rest } = was;
+  expect(await readRecord('Config')).toEqual({
+    ...rest,
+    Phone: '+528188887777',
+    ReminderOffsets: [-5, 0, 3],
+    Templates: input.Config.Templates,
+    Policy: input.Config.Policy,
+  });
+  expect(await readRecord('Branches/valle')).toMatchObject({ Name: 'Valle', Capacity: 150, SelfCheckIn: 'code' });
+  const audit = await readRecord(`Audit/${today()}/${requestId}`);
+  expect(audit).toMatchObject({ Action: 'settings-changed', By: admin.uid });
+});
+
+it('moves everybody’s last moment when grace days change', async () => {
+  const { uid } = await newMember(admin, { Plan: 'semana' });
+  const last = addDays(gymDayOf(Date.now()), 6);
+  const untilOf = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;
+  const grace = Number((await readRecord('Config')).GraceDays);
+  expect(await untilOf()).toBe(endOfGymDay(addDays(last, grace)));
+  await save({ Config: { GraceDays: grace + 3 } });
+  await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace + 3)));
+  expect((await readRecord(`Roster/centro/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
+  await save({ Config: { GraceDays: grace } });
+  await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace)));
+  await until(async () => (await readRecord('Jobs/rederive')).Cursor === undefined);
+});

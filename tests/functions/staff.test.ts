@@ -1,0 +1,95 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+  signUp,
+} from '../support/functions.ts';
+import { PEOPLE, today } from '../support/people.ts';
+
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+});
+
+const setRole = (as: Session, uid: string, Role: string | null, Branch?: string) =>
+  call(as, 'setStaffRole', { requestId: newId(), uid, Role, ...(Branch === undefined ? {} : { Branch }) });
+
+async function counted(): Promise<void> {
+  const staff = Object.values(await readRecord('Staff'));
+  const admins = staff.filter((value) => JSON.stringify(value).includes('"admin"')).length;
+  expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
+}
+
+it('gives a role that counts at once, moves it, and takes it away at once', async () => {
+  const person = await signUp();
+  const list = () => call(person, 'listExpirations', { from: today(), to: today() });
+  expect(short(await list())).toBe('no-permission');
+  expect(short(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
+  expect(short(await list())).toBe('done');
+  const report = (branch: string) => call(person, 'attendanceReport', { from: today(), to: today(), branch });
+  expect(short(await report('centro'))).toBe('no-permission');
+  expect(short(await report('valle'))).toBe('done');
+  expect(short(await setRole(admin, person.uid, 'kiosk', 'valle'))).toBe('done');
+  expect(short(await list())).toBe('no-permission');
+  expect(short(await setRole(admin, person.uid, null))).toBe('done');
+  expect(await readAsOwner(`Staff/${person.uid}`)).toBeNull();
+  await counted();
+});
+
+it('does the same request once, and writes it down', async () => {
+  const person = await signUp();
+  const input = { requestId: newId(), uid: person.uid, Role: 'admin' };
+  const both = await Promise.all([call(admin, 'setStaffRole', input), call(admin, 'setStaffRole', input)]);
+  for (const answer of both) expect(answer).toEqual({ ok: true, value: { Role: 'admin', Branch: null } });
+  await counted();
+  const audit = await readRecord(`Audit/${today()}/${input.requestId}`);
+  expect(audit).toMatchObject({ Action: 'role-set', By: admin.uid, Target: person.uid, Detail: 'member → admin' });
+  await setRole(admin, person.uid, null);
+});
+
+it('keeps one administrator, also when two take each other’s role away at once', async () => {
+  const others = await Promise.all([signUp(), signUp()]);
+  for (const { uid } of others) expect(short(await setRole(admin, uid, 'admin'))).toBe('done');
+  // Each of the three is taken away by the next one, all at once; again until nobody can go on.
+  const [a, b] = others;
+  if (!a || !b) throw new Error('Two were made');
+  const people: readonly Session[] = [admin, a, b];
+  await Promise.all(people.map((person, index) => setRole(people[(index + 1) % 3] ?? admin, person.uid, null)));
+  for (let round = 0; round < 3; round++) for (const person of people) await setRole(person, person.uid, null);
+  await counted();
+  expect(await readAsOwner('StaffCounts/admin')).toBe(1);
+  const left = [];
+  for (const person of people) if ((await readAsOwner(`Staff/${person.uid}`)) !== null) left.push(person);
+  expect(left).toHaveLength(1);
+  const [last] = left;
+  if (!last) throw new Error('Nobody is left');
+  expect(short(await setRole(last, last.uid, null))).toBe('last-admin');
+  expect(short(await setRole(last, last.uid, 'reception', 'centro'))).toBe('last-admin');
+  // The demo gym gets its administrator back.
+  if (last.uid === admin.uid) return;
+  expect(short(await setRole(last, admin.uid, 'admin'))).toBe('done');
+  expect(short(await setRole(admin, last.uid, null))).toBe('done');
+});
+
+it('lists the staff with names, and gives no links to them', async () => {
+  const { rows } = await mustCall(admin, 'listStaff', {});
+  expect(rows[0]).toMatchObject({ uid: admin.uid, Role: 'admin', Branch: null, Email: PEOPLE.admin.email });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ uid: PEOPLE.kiosk.uid, Role: 'kiosk', Branch: 'centro', Nombre: null }),
+  );
+  const { uid } = await newMember(admin);
+  const link = await mustCall(admin, 'createAccessLink', { uid });
+  expect(short(await setRole(admin, uid, 'reception', 'centro'))).toBe('done');
+  expect(short(await call(null, 'redeemAccessLink', { code: link.accessLink.slice(-22) }))).toBe('link-invalid');
+  expect(short(await setRole(admin, uid, null))).toBe('done');
+});
