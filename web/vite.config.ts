@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
 const VENDOR =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger)|idb)\//;
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
 const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
 const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
 const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
@@ -115,7 +115,8 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
+        // With the QR decoder, so that cameras read without network too.
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,wasm}', 'icons/icon.svg'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//],
         // The first visit's page is taken over at once, so that it opens without a network right after.
