@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type GymDay } from './calendar.ts';
 import type {
   Branches,
+  FreezeEntry,
   Membership,
   MembershipEntry,
   MembershipState,
@@ -26,6 +27,8 @@ interface FreezeWindow {
   readonly entryId: string;
   readonly from: GymDay;
   readonly to: GymDay;
+  /** Whether it moved an end; visits that never expire have none, so ending their freeze early moves nothing back. */
+  readonly moves: boolean;
 }
 
 /** The last run of contiguous periods: what a membership is made of. */
@@ -77,11 +80,12 @@ function addPaid(history: History | null, entry: PaidEntry): History {
   return { ...history, segments: [...cutAt(history.segments, addDays(entry.startsOn, -1)), segment], cancel: null };
 }
 
-function addFreeze(history: History, window: FreezeWindow): History {
-  const days = daysBetween(window.from, window.to) + 1;
-  const covered = history.segments.some(({ startsOn, endsOn }) => startsOn <= window.from && window.from <= endsOn);
+function addFreeze(history: History, { id, from, to }: FreezeEntry): History {
+  const covered = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
   if (!covered) return history;
-  return { ...history, segments: shift(history.segments, window.from, days), freezes: [...history.freezes, window] };
+  const window = { entryId: id, from, to, moves: covered.endsOn !== ENDLESS };
+  const segments = shift(history.segments, from, daysBetween(from, to) + 1);
+  return { ...history, segments, freezes: [...history.freezes, window] };
 }
 
 function endFreeze(history: History, freezeId: string, on: GymDay): History {
@@ -91,13 +95,14 @@ function endFreeze(history: History, freezeId: string, on: GymDay): History {
   const unused = daysBetween(first, window.to) + 1;
   const kept = first > window.from ? [{ ...window, to: addDays(first, -1) }] : [];
   const others = history.freezes.filter((other) => other !== window);
-  return { ...history, segments: shift(history.segments, window.from, -unused), freezes: [...others, ...kept] };
+  const segments = window.moves ? shift(history.segments, window.from, -unused) : history.segments;
+  return { ...history, segments, freezes: [...others, ...kept] };
 }
 
 function apply(history: History | null, entry: MembershipEntry): History | null {
   if (entry.kind === 'paid') return addPaid(history, entry);
   if (!history || entry.kind === 'annul') return history;
-  if (entry.kind === 'freeze') return addFreeze(history, { entryId: entry.id, from: entry.from, to: entry.to });
+  if (entry.kind === 'freeze') return addFreeze(history, entry);
   if (entry.kind === 'change') {
     return { ...history, segments: [...cutAt(history.segments, addDays(entry.startsOn, -1)), segmentOf(entry)] };
   }

@@ -308,6 +308,17 @@ describe('a freeze', () => {
     expect(person.freeze('2026-11-10', '2026-11-10', '2026-11-19')).toBe(ENDLESS);
     expect(person.resume('2026-11-12')).toBe(ENDLESS);
   });
+
+  it('of visits that never expire moves nothing back when it ends early, packs bought meanwhile or not', () => {
+    const person = bought('2023-01-01', PACK);
+    expect(person.renew('2023-01-02', PACK)).toBe(ENDLESS);
+    expect(person.freeze('2023-01-02', '2023-01-02', '2023-01-04')).toBe(ENDLESS);
+    expect(person.renew('2023-01-03', PACK)).toBe(ENDLESS);
+    expect(person.resume('2023-01-03')).toBe(ENDLESS);
+    expect(person.change('2023-01-03', MONTH, { keepEnd: false })).toBe('2023-02-02');
+    const periods = foldHistory(person.entries)?.segments.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
+    expect(periods).toEqual(['2023-01-01 2023-01-01', '2023-01-02 2023-01-02', '2023-01-03 2023-02-02']);
+  });
 });
 
 describe('a cancellation', () => {
