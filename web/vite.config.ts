@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
 const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
+const SDKS_LEFT_OUT = fileURLToPath(new URL('./src/lib/sdk-left-out.ts', import.meta.url));
 const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
 const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
 
@@ -132,6 +133,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
   },
+  resolve: { alias: [{ find: /^firebase\/(firestore|storage|remote-config|functions)$/, replacement: SDKS_LEFT_OUT }] },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
 });

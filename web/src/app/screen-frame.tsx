@@ -10,6 +10,7 @@ import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './routes.ts';
 import styles from './screen-frame.module.css';
+import { StaffArea } from './staff-area.tsx';
 
 /** Tells that the page is on screen and the sign-in state known: from then on the app is stable. */
 function Settled() {
@@ -52,8 +53,10 @@ export function ScreenFrame({ screen, Page }: { readonly screen: Screen; readonl
       >
         <Guard access={screen.access}>
           <Suspense fallback={<PageSkeleton />}>
-            <Page />
-            <Settled />
+            <StaffArea>
+              <Page />
+              <Settled />
+            </StaffArea>
           </Suspense>
         </Guard>
       </ErrorBoundary>

@@ -1,8 +1,9 @@
 import { type StoredIndexRow, storedIndexRowSchema } from '@gym/domain/database/member-index';
 import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search-keys';
 import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search-query';
-import { endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
+import { useMemo } from 'react';
+import { useDatabase } from 'reactfire';
 import { parseRecord } from './parse.ts';
 
 /** Somebody found, with what the index row shows. */
@@ -25,7 +26,11 @@ const VOCABULARY_PAGE = 60;
 const parseRow = parseRecord('MemberIndex', storedIndexRowSchema);
 
 /** The rows of a range in key order: `[key, value]`. */
-async function readRange(range: KeyRange, limit: number): Promise<readonly (readonly [string, unknown])[]> {
+async function readRange(
+  database: Database,
+  range: KeyRange,
+  limit: number,
+): Promise<readonly (readonly [string, unknown])[]> {
   const place = ref(database, 'MemberIndex');
   const rows = query(place, orderByKey(), startAt(range.startAt), endAt(range.endAt), limitToFirst(limit));
   const found: [string, unknown][] = [];
@@ -50,11 +55,15 @@ function collect(
 }
 
 /** Reads ranges one after another until the page is full, one row more to know whether there is more. */
-async function readPage(ranges: readonly KeyRange[], words: readonly string[]): Promise<Map<string, FoundMember>> {
+async function readPage(
+  database: Database,
+  ranges: readonly KeyRange[],
+  words: readonly string[],
+): Promise<Map<string, FoundMember>> {
   const found = new Map<string, FoundMember>();
   for (const range of ranges) {
     if (found.size > SEARCH_PAGE) break;
-    collect(found, await readRange(range, SEARCH_PAGE + 1), words);
+    collect(found, await readRange(database, range, SEARCH_PAGE + 1), words);
   }
   return found;
 }
@@ -63,18 +72,26 @@ async function readPage(ranges: readonly KeyRange[], words: readonly string[]): 
  * Finds members by what was typed: words of the name in any order, phone, its last four digits, e-mail or PIN. Reads bounded
  * key ranges of the index, so it costs the same however many members there are. `null` when too little was typed.
  */
-export async function searchMembers(typed: string): Promise<SearchAnswer | null> {
+async function searchMembers(database: Database, typed: string): Promise<SearchAnswer | null> {
   const plan = planSearch(typed);
   if (plan.kind === 'none') return null;
   const found = await (async () => {
-    if (plan.kind === 'keys') return readPage(plan.ranges, []);
-    if (plan.kind === 'word') return readPage([plan.range], plan.words);
-    const leads = (await readRange(plan.vocabulary, VOCABULARY_PAGE)).map(([key]) => wordOfVocabularyKey(key));
-    return readPage(pairRanges(plan.pair, leads), plan.words);
+    if (plan.kind === 'keys') return readPage(database, plan.ranges, []);
+    if (plan.kind === 'word') return readPage(database, [plan.range], plan.words);
+    const leads = (await readRange(database, plan.vocabulary, VOCABULARY_PAGE)).map(([key]) =>
+      wordOfVocabularyKey(key),
+    );
+    return readPage(database, pairRanges(plan.pair, leads), plan.words);
   })();
   if (plan.kind !== 'keys' && plan.emails && found.size <= SEARCH_PAGE) {
-    collect(found, await readRange(plan.emails, SEARCH_PAGE + 1), []);
+    collect(found, await readRange(database, plan.emails, SEARCH_PAGE + 1), []);
   }
   const members = [...found.values()];
   return { members: members.slice(0, SEARCH_PAGE), more: members.length > SEARCH_PAGE };
+}
+
+/** What searches members, for the screens of the desk. */
+export function useMemberSearcher(): (typed: string) => Promise<SearchAnswer | null> {
+  const database = useDatabase();
+  return useMemo(() => (typed) => searchMembers(database, typed), [database]);
 }

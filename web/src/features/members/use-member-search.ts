@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useState } from 'react';
-import { type SearchAnswer, searchMembers } from '../../data/member-search.ts';
+import { type SearchAnswer, useMemberSearcher } from '../../data/member-search.ts';
 import { databaseReason } from '../../data/use-value.ts';
 
 export type SearchState =
@@ -15,6 +15,7 @@ const TYPING_PAUSE_MS = 120;
 /** Searches while one types. An answer to what is no longer typed is dropped; the last answer stays until the next one. */
 export function useMemberSearch(typed: string): SearchState {
   const [state, setState] = useState<SearchState>({ status: 'short' });
+  const searchMembers = useMemberSearcher();
   useEffect(() => {
     let isCurrent = true;
     const show = (next: SearchState): void => {
@@ -31,6 +32,6 @@ export function useMemberSearch(typed: string): SearchState {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, searchMembers]);
   return state;
 }
