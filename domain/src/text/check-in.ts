@@ -10,27 +10,33 @@ export const CHECK_IN_TEXT = {
   noBranches: 'Todavía no hay sucursales. Pide ayuda en recepción.',
   offTitle: 'Aquí se registra en recepción',
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',
-  codeTitle: 'Aquí se registra en la entrada',
-  codeBody: 'Esta sucursal pide un código que se muestra en la entrada. Por ahora, regístrate en recepción.',
-  kioskTitle: 'Esta cuenta es de la tableta de la entrada',
-  kioskBody:
-    'El modo de tableta todavía no está en esta versión. Los socios pueden registrar su asistencia en su propio teléfono.',
+  code: 'Código de la entrada',
+  codeHint: 'Son 8 números. Están en la pantalla de la entrada y cambian cada minuto.',
+  codeInvalid: 'El código lleva 8 números.',
+  scanCode: 'Escanear el código',
+  waitsTitle: 'Asistencia guardada',
+  waitsBody: 'Se enviará cuando haya conexión.',
+  lateRefusedTitle: (time: string) => `No se aceptó tu asistencia de las ${time}`,
+  lateRefusedBody: 'Pasa a recepción para que la revisen.',
+  understood: 'Entendido',
+  noBranchTitle: 'Esta tableta no tiene sucursal',
+  noBranchBody: 'Pide a un administrador que le asigne una en el personal.',
 } as const;
 
-/** Why a check-in was not confirmed although the verdict let the person in. */
-export const CHECK_IN_FAILURES = ['offline', 'unconfirmed', 'refused'] as const;
+/** Why a check-in did not come about although the verdict let the person in. */
+export const CHECK_IN_FAILURES = ['not-kept', 'code', 'refused'] as const;
 export type CheckInFailure = (typeof CHECK_IN_FAILURES)[number];
 
 export const CHECK_IN_FAILURE_TEXT: Readonly<
   Record<CheckInFailure, { readonly title: string; readonly body: string }>
 > = {
-  offline: {
-    title: 'No hay conexión',
-    body: 'Tu asistencia no se registró. Revisa tu internet y toca el botón otra vez, o regístrate en recepción.',
+  'not-kept': {
+    title: 'No se pudo guardar',
+    body: 'Tu teléfono no dejó guardar la asistencia. Cierra el modo privado o libera espacio, o regístrate en recepción.',
   },
-  unconfirmed: {
-    title: 'Todavía sin confirmar',
-    body: 'La conexión se cortó al enviar. Toca el botón otra vez: no se registra dos veces.',
+  code: {
+    title: 'El código no coincide',
+    body: 'Puede que ya haya cambiado. Escribe el que se ve ahora en la entrada.',
   },
   refused: {
     title: 'No se pudo registrar',

@@ -6,7 +6,7 @@ import {
   signOut,
 } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { forgetPerson } from '../lib/device-storage.ts';
+import { forgetOwnValues, forgetPerson } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
 import { resumeForPerson, stopForPerson } from './person-change.ts';
 
@@ -29,6 +29,8 @@ onAuthStateChanged(auth, (user) => {
     stopForPerson();
     forgetPerson();
   }
+  // Left behind by a sign-out that this browser did not see to its end.
+  if (!user) forgetOwnValues();
   state = user ? { status: 'signed-in', uid: user.uid, email: user.email } : SIGNED_OUT;
   for (const reader of readers) reader();
   // After this turn React has taken down what only the person who left could see; public screens listen again.

@@ -1,8 +1,13 @@
-import type { Role, StaffMember } from '@gym/domain/roles';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { type Role, STAFF_ROLES, type StaffMember } from '@gym/domain/roles';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { readStored, store } from '../lib/device-storage.ts';
 import { useAuthState } from './auth.ts';
 
-/** Who is at the screen. `role` is `null` until the database has said it; it follows `Staff/{uid}` live. */
+/**
+ * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has said it, it is
+ * what it was the last time on this device: a tablet that starts without network must know that it is one. What a page
+ * shows for it is the server's to give or refuse.
+ */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
@@ -20,6 +25,20 @@ interface KnownStaff {
   readonly staff: StaffMember | null;
 }
 
+/** Separates the parts of what is kept; none of them can hold it. */
+const SEPARATOR = '~';
+
+function remembered(uid: string): KnownStaff | null {
+  const [of, role, branch] = (readStored('role') ?? '').split(SEPARATOR);
+  if (of !== uid) return null;
+  const staffRole = STAFF_ROLES.find((known) => known === role);
+  return { uid, staff: staffRole ? { role: staffRole, branch: branch || null } : null };
+}
+
+function remember({ uid, staff }: KnownStaff): void {
+  store('role', [uid, staff?.role ?? 'member', staff?.branch ?? ''].join(SEPARATOR));
+}
+
 const SessionContext = createContext<Session>({ status: 'loading' });
 const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
 
@@ -28,12 +47,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const auth = useAuthState();
   const [known, setKnown] = useState<KnownStaff | null>(null);
   const { status } = auth;
+  const onStaff = useCallback((next: KnownStaff): void => {
+    remember(next);
+    setKnown(next);
+  }, []);
   const uid = auth.status === 'signed-in' ? auth.uid : null;
   const email = auth.status === 'signed-in' ? auth.email : null;
   const session = useMemo<Session>(() => {
     if (uid === null) return status === 'loading' ? { status: 'loading' } : { status: 'signed-out' };
-    if (known?.uid !== uid) return { status: 'signed-in', uid, email, role: null, branch: null };
-    const { staff } = known;
+    const current = known?.uid === uid ? known : remembered(uid);
+    if (current === null) return { status: 'signed-in', uid, email, role: null, branch: null };
+    const { staff } = current;
     return { status: 'signed-in', uid, email, role: staff?.role ?? 'member', branch: staff?.branch ?? null };
   }, [status, uid, email, known]);
   return (
@@ -41,7 +65,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       {children}
       {uid !== null && (
         <Suspense>
-          <SessionWatch key={uid} uid={uid} onStaff={setKnown} />
+          <SessionWatch key={uid} uid={uid} onStaff={onStaff} />
         </Suspense>
       )}
     </SessionContext>

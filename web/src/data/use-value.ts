@@ -3,6 +3,7 @@ import { limitToLast, onValue, orderByChild, orderByKey, type Query, query, ref 
 import { useSyncExternalStore } from 'react';
 import { database } from '../lib/database.ts';
 import { errorCode } from '../lib/log.ts';
+import { keep, kept } from './kept-values.ts';
 import { onPersonChange } from './person-change.ts';
 import { type Handle, type Loaded, type Source, ValueStore } from './value-store.ts';
 
@@ -34,7 +35,17 @@ function sourceOf<T>(location: Location<T>): Source<T> {
   const { path, last } = location;
   return {
     key: last ? `${path}?${last.child}:${last.count}` : path,
-    listen: (next, fail) => onValue(queryOf(location), (snapshot) => next(snapshot.val()), fail),
+    listen: (next, fail) =>
+      onValue(
+        queryOf(location),
+        (snapshot) => {
+          const raw: unknown = snapshot.val();
+          if (!last) keep(path, raw);
+          next(raw);
+        },
+        fail,
+      ),
+    kept: () => (last ? undefined : kept(path)),
     parse: location.parse,
     reasonOf: databaseReason,
   };

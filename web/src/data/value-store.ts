@@ -13,6 +13,8 @@ export interface Source<T> {
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void) => () => void;
   readonly parse: (raw: unknown) => T;
   readonly reasonOf: (error: unknown) => RefusalReason;
+  /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
+  readonly kept?: () => unknown;
 }
 
 /** What React's `useSyncExternalStore` takes. */
@@ -71,7 +73,11 @@ export class ValueStore {
 
   #entry<T>(source: Source<T>): Entry<T> {
     const readers = new Set<() => void>();
-    let state: Loaded<T> = LOADING;
+    const first = (): Loaded<T> => {
+      const raw = source.kept?.();
+      return raw === undefined ? LOADING : { status: 'value', value: source.parse(raw) };
+    };
+    let state: Loaded<T> = first();
     let unlisten: (() => void) | null = null;
     let grace: ReturnType<typeof setTimeout> | undefined;
 

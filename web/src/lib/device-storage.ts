@@ -6,6 +6,12 @@ export const STORAGE_KEYS = {
   checkInBranch: 'gym.check-in-branch',
   accent: 'gym.accent',
   gymName: 'gym.name',
+  camera: 'gym.camera',
+  muted: 'gym.muted',
+  terminalCamera: 'gym.terminal-camera',
+  role: 'gym.role',
+  branchCodes: 'gym.branch-codes',
+  deskBranch: 'gym.desk-branch',
 } as const;
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
@@ -34,9 +40,26 @@ export function forget(key: StorageKey): void {
   }
 }
 
+/** Before the names of last known values that are one person's own. */
+export const OWN_VALUE_PREFIX = 'gym.kept-own.';
+
+/** Removes the last known values of whoever was signed in. */
+export function forgetOwnValues(): void {
+  try {
+    for (const place of Object.keys(localStorage))
+      if (place.startsWith(OWN_VALUE_PREFIX)) localStorage.removeItem(place);
+  } catch {
+    // As above.
+  }
+}
+
 /** Removes what belongs to the person who leaves. `UID` stays (specification) and so does the gym's own colour. */
 export function forgetPerson(): void {
   forget('ip');
   forget('promoCode');
   forget('checkInBranch');
+  forget('deskBranch');
+  forget('branchCodes');
+  forget('role');
+  forgetOwnValues();
 }

@@ -2,9 +2,10 @@ import { FAILURE_TEXT, MENU_TEXT } from '@gym/domain/text/shell';
 import { AppShell, Burger } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.tsx';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { CHECK_IN_PATH } from '../paths.ts';
 import { useNavigationEffect } from '../use-navigation-effect.ts';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
@@ -15,6 +16,7 @@ const MENU_WIDTH = 272;
 const MAIN_ID = 'contenido';
 
 const OfflineBar = lazy(() => import('./offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
+const OutboxWatch = lazy(() => import('./outbox-watch.tsx').then((module) => ({ default: module.OutboxWatch })));
 
 /** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is behind its button. */
 export function Shell() {
@@ -37,6 +39,17 @@ export function Shell() {
     return () => document.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
+  // A tablet at the door has one screen, with nothing around it.
+  if (session.status === 'signed-in' && session.role === 'kiosk') {
+    return (
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <OutboxWatch uid={session.uid} />
+        </Suspense>
+        {pathname === CHECK_IN_PATH ? <Outlet /> : <Navigate to={CHECK_IN_PATH} replace />}
+      </main>
+    );
+  }
   return (
     <AppShell
       layout="alt"
@@ -67,6 +80,7 @@ export function Shell() {
         {session.status === 'signed-in' && (
           <Suspense>
             <OfflineBar text={FAILURE_TEXT.offline} />
+            <OutboxWatch uid={session.uid} showsCount={pathname !== CHECK_IN_PATH} />
           </Suspense>
         )}
         <Outlet />

@@ -1,22 +1,40 @@
+import { isDeskRole } from '@gym/domain/roles';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
-import { IconBuildingStore, IconCloudOff, IconDeviceTablet } from '@tabler/icons-react';
+import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/branches.ts';
 import { useConfig } from '../../data/config.ts';
 import { useOffline } from '../../data/connection.ts';
 import { useSignedIn } from '../../data/session.tsx';
 import { useUserRecord } from '../../data/users.ts';
+import { BRANCH_CODE_PARAMETER } from '../../features/check-in/branch-code-link.ts';
 import { MemberCheckIn } from '../../features/check-in/member-check-in.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The check-in: own phone for members and for staff with a membership. */
+const TerminalMode = lazy(() => import('./terminal-mode.tsx').then((module) => ({ default: module.TerminalMode })));
+const DeskMode = lazy(() => import('./desk-mode.tsx').then((module) => ({ default: module.DeskMode })));
+
+/** The check-in, as whoever looks needs it: the tablet at the door, the desk, or the own phone. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const offline = useOffline();
   if (role === null) return <Waiting offline={offline} />;
   if (role === 'kiosk') {
-    return <Message icon={IconDeviceTablet} title={CHECK_IN_TEXT.kioskTitle} body={CHECK_IN_TEXT.kioskBody} />;
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <TerminalMode />
+      </Suspense>
+    );
+  }
+  if (isDeskRole(role)) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <DeskMode own={<OwnPhone uid={uid} offline={offline} />} />
+      </Suspense>
+    );
   }
   return <OwnPhone uid={uid} offline={offline} />;
 }
@@ -28,6 +46,7 @@ function Waiting({ offline }: { readonly offline: boolean }) {
 }
 
 function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: boolean }) {
+  const [params] = useSearchParams();
   const user = useUserRecord(uid);
   const config = useConfig();
   const branches = useBranches();
@@ -44,6 +63,7 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
             user={user.status === 'value' ? user.value : null}
             config={config.status === 'value' ? config.value : null}
             branches={[first, ...others]}
+            codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
           />
         )
       }

@@ -3,10 +3,9 @@ import { formatTime, parseGymDay } from '@gym/domain/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStanding } from '../../data/access.ts';
 import type { Branch } from '../../data/branches.ts';
-import { useConnected, useServerOffset } from '../../data/connection.ts';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
 import { useNow } from '../../data/use-now.ts';
 import { useToday } from '../../data/use-today.ts';
@@ -15,9 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { readBranchCode } from './branch-code-link.ts';
 import styles from './check-in.module.css';
+import { CodeField } from './code-field.tsx';
+import { OwnQueue } from './own-queue.tsx';
 import { StandingPreview } from './standing-preview.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useKnownHere } from './use-known.ts';
 import { FailurePanel, VerdictPanel } from './verdict-panel.tsx';
 
 interface MemberCheckInProps {
@@ -25,6 +28,8 @@ interface MemberCheckInProps {
   readonly user: StoredUser | null;
   readonly config: StoredConfig | null;
   readonly branches: readonly [Branch, ...Branch[]];
+  /** The code of the door that the address brought, or an empty text. */
+  readonly codeInAddress: string;
 }
 
 function firstChoice(branches: MemberCheckInProps['branches'], wanted: readonly (string | null | undefined)[]): Branch {
@@ -35,25 +40,25 @@ function firstChoice(branches: MemberCheckInProps['branches'], wanted: readonly 
   return branches[0];
 }
 
-/** Own-phone check-in: branch, what the door would say, one button, the answer. */
-export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProps) {
+/** Own-phone check-in: branch, what the door would say, one button, the answer. Works without network once it was open. */
+export function MemberCheckIn({ uid, user, config, branches, codeInAddress }: MemberCheckInProps) {
   const today = useToday();
-  const offset = useServerOffset();
   const now = useNow();
-  const connected = useConnected();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [code, setCode] = useState(codeInAddress);
   const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
   const standing = useStanding(uid);
   const registered = useRegisteredAt(uid, today, branch.key);
-  const { state, press, reset } = useCheckIn({ uid, connected: connected === true, offset });
+  const knownHere = useKnownHere(uid, today, branch.key);
+  const { state, press, reset } = useCheckIn(uid);
 
   const facts: Omit<DoorFacts, 'at'> | null =
-    standing.status === 'value' && registered.status === 'value'
+    standing.status === 'value'
       ? {
           standing: standing.value,
           branch: branch.key,
           policy: policyOf(config?.Policy, branch.value.Policy),
-          registeredAt: registered.value,
+          registeredAt: (registered.status === 'value' ? registered.value : null) ?? knownHere,
           birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
           hasPhoto: null,
         }
@@ -67,6 +72,9 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
   const preview = facts ? decideVerdict({ ...facts, at: now }) : null;
   // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
   const isCalm = state.phase === 'answered' || preview?.kind === 'registered' || preview?.kind === 'denied';
+  const isBefore = state.phase === 'idle' || state.phase === 'sending';
+  const needsCode = mode === 'code' && preview?.kind !== 'registered' && preview?.kind !== 'denied';
+  const readCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
       <p className={styles.now}>
@@ -82,25 +90,34 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
       />
       <div className={styles.said}>
         <div role="status">
-          {state.phase === 'answered' && <VerdictPanel verdict={state.verdict} name={user?.Nombre ?? null} />}
+          {state.phase === 'answered' && (
+            <VerdictPanel verdict={state.verdict} waits={state.waits} name={user?.Nombre ?? null} />
+          )}
           {state.phase === 'failed' && <FailurePanel failure={state.failure} />}
         </div>
-        {(state.phase === 'idle' || state.phase === 'sending') && (
-          <Before mode={mode}>
-            {preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />}
-          </Before>
+        {isBefore && mode === 'off' && (
+          <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
+            {CHECK_IN_TEXT.offBody}
+          </Notice>
         )}
+        {isBefore &&
+          mode !== 'off' &&
+          (preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />)}
       </div>
-      {mode === 'open' && (
+      {needsCode && state.phase !== 'answered' && (
+        <CodeField value={code} disabled={state.phase === 'sending'} onChange={setCode} />
+      )}
+      <OwnQueue uid={uid} />
+      {mode !== 'off' && (
         <div className={styles.action}>
           <Button
             size="huge"
             look={isCalm ? 'secondary' : 'primary'}
             wide
             busy={state.phase === 'sending'}
-            disabled={facts === null}
+            disabled={facts === null || (needsCode && readCode === null)}
             onClick={() => {
-              if (facts) press(facts);
+              if (facts) press({ facts, code: readCode });
             }}
           >
             {CHECK_IN_TEXT.button}
@@ -108,15 +125,5 @@ export function MemberCheckIn({ uid, user, config, branches }: MemberCheckInProp
         </div>
       )}
     </div>
-  );
-}
-
-function Before({ mode, children }: { readonly mode: Branch['value']['SelfCheckIn']; readonly children: ReactNode }) {
-  if (mode === 'open') return children;
-  const isOff = mode === 'off';
-  return (
-    <Notice tone="info" title={isOff ? CHECK_IN_TEXT.offTitle : CHECK_IN_TEXT.codeTitle}>
-      {isOff ? CHECK_IN_TEXT.offBody : CHECK_IN_TEXT.codeBody}
-    </Notice>
   );
 }

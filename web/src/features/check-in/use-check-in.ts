@@ -1,90 +1,115 @@
 import { type DoorFacts, decideVerdict, type Verdict } from '@gym/domain/attendance';
-import { gymDayOf } from '@gym/domain/calendar';
+import { slotOfBranchCode } from '@gym/domain/branch-code';
 import type { CheckIn } from '@gym/domain/database/attendance';
+import type { Stamp } from '@gym/domain/door/clock';
 import type { CheckInFailure } from '@gym/domain/text/check-in';
-import { useRef, useState } from 'react';
-import { idToken } from '../../data/auth.ts';
-import { writeCheckIn } from '../../data/check-in.ts';
-import { readRegisteredAt } from '../../data/member-attendance.ts';
-import { logNote } from '../../lib/log.ts';
-import { sendCheckIn } from './send-check-in.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useConnected } from '../../data/connection.ts';
+import { logFailure } from '../../lib/log.ts';
+import { openOutbox } from './outbox/own-outbox.ts';
 
-const ANSWER_TIMEOUT_MS = 10_000;
+/** How long a connected server may take before the screen says that the check-in waits. */
+const ANSWER_MS = 8_000;
 
-/** What the screen shows of the last press. */
+/** What the screen shows of the last press. `waits`: kept on this device, not yet confirmed by the server. */
 export type CheckInState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending' }
-  | { readonly phase: 'answered'; readonly verdict: Verdict }
+  | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
   | { readonly phase: 'failed'; readonly failure: CheckInFailure };
 
-interface CheckInInput {
-  readonly uid: string;
-  readonly connected: boolean;
-  /** Milliseconds to add to the device's clock. */
-  readonly offset: number;
+export interface Press {
+  readonly facts: Omit<DoorFacts, 'at'>;
+  /** What was read at the door, where the branch asks for it. */
+  readonly code: string | null;
 }
 
-function problemsOf(verdict: Verdict): CheckIn['problems'] {
-  return verdict.kind === 'warning' ? verdict.problems : [];
+function ownCheckIn(uid: string, branch: string, verdict: Verdict, stamp: Stamp, code: string | null): CheckIn {
+  return {
+    id: crypto.randomUUID(),
+    uid,
+    branch,
+    at: stamp.at,
+    via: 'self',
+    by: uid,
+    verdict: verdict.kind === 'warning' ? 'warning' : 'granted',
+    problems: verdict.kind === 'warning' ? verdict.problems : [],
+    clock: stamp.clock,
+    ...(code === null ? {} : { branchCode: { slot: slotOfBranchCode(code, stamp.at), code } }),
+  };
 }
 
-/** The member's button: decides, sends, answers. One press at a time; a press after a failure sends the same check-in again. */
-export function useCheckIn({ uid, connected, offset }: CheckInInput) {
+/** The member's button: decides, keeps, sends, answers. One press at a time; what was kept is sent sooner or later, once. */
+export function useCheckIn(uid: string) {
   const [state, setState] = useState<CheckInState>({ phase: 'idle' });
-  const sending = useRef(false);
-  const unconfirmed = useRef<CheckIn | null>(null);
-  const online = useRef(connected);
-  online.current = connected;
+  const connected = useConnected();
+  const turn = useRef(0);
+  const isSending = state.phase === 'sending';
+  const pending = useRef<Verdict | null>(null);
 
-  const checkInFor = (branch: string, at: number, verdict: Verdict): CheckIn => {
-    const pending = unconfirmed.current;
-    const sameVisit = pending?.branch === branch && pending.uid === uid && gymDayOf(pending.at) === gymDayOf(at);
-    if (pending && sameVisit) return pending;
-    return {
-      id: crypto.randomUUID(),
-      uid,
-      branch,
-      at,
-      via: 'self',
-      by: uid,
-      verdict: verdict.kind === 'warning' ? 'warning' : 'granted',
-      problems: problemsOf(verdict),
-      clock: 'sure',
+  // Out of reach, or slow: what is kept waits, and the answer says so. Its fate is still followed.
+  useEffect(() => {
+    if (!isSending) return;
+    const tell = (): void => {
+      const verdict = pending.current;
+      if (verdict) setState({ phase: 'answered', verdict, waits: true });
     };
-  };
+    const timer = setTimeout(tell, connected === true ? ANSWER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isSending, connected]);
 
-  const press = async (facts: Omit<DoorFacts, 'at'>): Promise<void> => {
-    if (sending.current) return;
-    const at = Date.now() + offset;
-    const verdict = decideVerdict({ ...facts, at });
-    if (verdict.kind === 'registered' || verdict.kind === 'denied') {
-      setState({ phase: 'answered', verdict });
-      return;
+  const send = async ({ facts, code }: Press, mine: number): Promise<CheckInState> => {
+    const { outbox, clock: doorClock } = await openOutbox();
+    const stamp = doorClock.stamp();
+    const verdict = decideVerdict({ ...facts, at: stamp.at });
+    if (verdict.kind === 'registered') return { phase: 'answered', verdict, waits: false };
+    if (verdict.kind === 'denied') {
+      const { at, clock } = stamp;
+      const id = crypto.randomUUID();
+      await outbox.addDenied(
+        { id, uid, branch: facts.branch, at, via: 'self', by: uid, reasons: verdict.problems, clock },
+        stamp,
+      );
+      return { phase: 'answered', verdict, waits: false };
     }
-    sending.current = true;
-    setState({ phase: 'sending' });
-    const checkIn = checkInFor(facts.branch, at, verdict);
-    const outcome = await sendCheckIn(
-      {
-        connected: () => online.current,
-        write: writeCheckIn,
-        refreshToken: async () => {
-          await idToken(true);
-        },
-        readRegisteredAt: () => readRegisteredAt(uid, gymDayOf(checkIn.at), checkIn.branch),
-        log: (error) => logNote('check-in', error),
-        timeoutMs: ANSWER_TIMEOUT_MS,
-      },
-      checkIn,
+    const checkIn = ownCheckIn(uid, facts.branch, verdict, stamp, code);
+    const kept = await outbox.register(checkIn, stamp);
+    if (kept.kind === 'registered') {
+      return { phase: 'answered', verdict: { kind: 'registered', at: kept.at }, waits: false };
+    }
+    if (turn.current === mine) {
+      pending.current = verdict;
+      setState({ phase: 'sending' });
+    }
+    const fate = await outbox.fateOf(checkIn.id);
+    if (fate === 'sent') return { phase: 'answered', verdict, waits: false };
+    // The person hears of it here and now; there is nothing for staff to find on this phone later.
+    const refused = (await outbox.refused()).find(
+      ({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id,
     );
-    sending.current = false;
-    unconfirmed.current = outcome.kind === 'failed' && outcome.failure === 'unconfirmed' ? checkIn : null;
-    if (outcome.kind === 'saved') setState({ phase: 'answered', verdict });
-    else if (outcome.kind === 'registered')
-      setState({ phase: 'answered', verdict: { kind: 'registered', at: outcome.at } });
-    else setState({ phase: 'failed', failure: outcome.failure });
+    if (refused) await outbox.dismiss(refused.seq);
+    return { phase: 'failed', failure: code === null ? 'refused' : 'code' };
   };
 
-  return { state, press, reset: () => setState({ phase: 'idle' }) };
+  const press = (input: Press): void => {
+    turn.current += 1;
+    const mine = turn.current;
+    pending.current = null;
+    setState({ phase: 'sending' });
+    send(input, mine).then(
+      (next) => {
+        if (turn.current === mine) setState(next);
+      },
+      (error: unknown) => {
+        logFailure('check-in', error);
+        if (turn.current === mine) setState({ phase: 'failed', failure: 'not-kept' });
+      },
+    );
+  };
+
+  const reset = (): void => {
+    turn.current += 1;
+    setState({ phase: 'idle' });
+  };
+  return { state, press, reset };
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '@gym/domain/attendance';
-import { CHECK_IN_FAILURE_TEXT, type CheckInFailure } from '@gym/domain/text/check-in';
+import { CHECK_IN_FAILURE_TEXT, CHECK_IN_TEXT, type CheckInFailure } from '@gym/domain/text/check-in';
 import { verdictText } from '@gym/domain/text/verdict';
 import { type Icon, IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import styles from './check-in.module.css';
@@ -19,16 +19,26 @@ const TONES: Readonly<Record<Verdict['kind'], Tone>> = {
   denied: 'bad',
 };
 
+interface VerdictPanelProps {
+  readonly verdict: Verdict;
+  readonly name: string | null;
+  /** Kept on this device, not yet confirmed by the server. */
+  readonly waits: boolean;
+}
+
 /** The answer, big: icon, words and colour say the same. */
-export function VerdictPanel({ verdict, name }: { readonly verdict: Verdict; readonly name: string | null }) {
+export function VerdictPanel({ verdict, name, waits }: VerdictPanelProps) {
   const { title, lines } = verdictText(verdict, name);
+  if (waits) {
+    return <Answer tone="good" title={CHECK_IN_TEXT.waitsTitle} lines={[CHECK_IN_TEXT.waitsBody, ...lines.slice(1)]} />;
+  }
   return <Answer tone={TONES[verdict.kind]} title={title} lines={lines} />;
 }
 
 /** A check-in that was not confirmed. */
 export function FailurePanel({ failure }: { readonly failure: CheckInFailure }) {
   const { title, body } = CHECK_IN_FAILURE_TEXT[failure];
-  return <Answer tone={failure === 'refused' ? 'bad' : 'warn'} title={title} lines={[body]} />;
+  return <Answer tone={failure === 'code' ? 'warn' : 'bad'} title={title} lines={[body]} />;
 }
 
 function Answer({

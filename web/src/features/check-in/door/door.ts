@@ -158,7 +158,7 @@ export class Door {
     const outcome = await outbox.register(checkIn, stamp);
     // Another tab, or the same card twice in a moment.
     if (outcome.kind === 'registered') return answer(person, { kind: 'registered', at: outcome.at }, at, null);
-    return answer(person, verdict, at, checkIn);
+    return answer(person, verdict, at, outcome.checkIn);
   }
 
   async #registered(uid: string, at: number): Promise<RemoteCheckIn | null> {

@@ -11,7 +11,8 @@ import {
 import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './outbox-database.ts';
 
 export type Registered =
-  | { readonly kind: 'added' }
+  /** `checkIn` is the one that counts: an earlier one whose taking back had not been sent, or the one given. */
+  | { readonly kind: 'added'; readonly checkIn: CheckIn }
   /** This device registered the person before, this day and here. */
   | { readonly kind: 'registered'; readonly at: number };
 
@@ -50,18 +51,18 @@ export class OutboxStore {
     }
     const undo =
       before && (await entries.getAll()).find(({ item }) => item.kind === 'undo' && subjectOf(item) === before.id);
-    if (before && undo?.seq !== undefined && !undo.handed) {
-      // Taken back and come again before the first was sent: nothing needs to be taken back any more.
+    if (before && undo?.seq !== undefined && !undo.handed && undo.item.kind === 'undo') {
+      // Taken back and come again before the server heard of it: nothing needs to be taken back any more.
       await entries.delete(undo.seq);
-      await known.put({ ...before, state: 'unsent' });
+      await known.put({ ...before, state: before.sentAt === null ? 'unsent' : 'sent' });
       await tx.done;
-      return { kind: 'added' };
+      return { kind: 'added', checkIn: undo.item.checkIn };
     }
     await entries.add({ item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null });
     const { id, uid, at } = checkIn;
     await known.put({ key, id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null });
     await tx.done;
-    return { kind: 'added' };
+    return { kind: 'added', checkIn };
   }
 
   /** Adds anything else. */
@@ -109,7 +110,9 @@ export class OutboxStore {
    * this its id and time never change. `null` when it is gone: another tab sent it, or it was withdrawn.
    */
   async hand(seq: number, at: number | null): Promise<OutboxEntry | null> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    // Forgetting this in a power cut only matters where the time was changed.
+    const durability = at === null ? 'relaxed' : 'strict';
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', { durability });
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
     if (!row || row.refusal !== null) {
@@ -167,8 +170,15 @@ export class OutboxStore {
 
   /** Forgets a refused entry that staff dealt with. */
   async dismiss(seq: number): Promise<void> {
-    const tx = this.#database.transaction('entries', 'readwrite', STRICT);
-    if ((await tx.store.get(seq))?.refusal) await tx.store.delete(seq);
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const row = await entries.get(seq);
+    if (row?.refusal) {
+      await entries.delete(seq);
+      // Whoever was refused and dealt with may register again.
+      const before = row.item.kind === 'check-in' ? await known.get(keyOf(row.item.checkIn)) : undefined;
+      if (before && before.id === subjectOf(row.item) && before.state === 'refused') await known.delete(before.key);
+    }
     await tx.done;
   }
 

@@ -2,7 +2,7 @@ import type { CheckIn } from '@gym/domain/database/attendance';
 import type { DeniedCheckIn } from '@gym/domain/database/denied-check-ins';
 import type { GuestVisit } from '@gym/domain/database/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import { type OutboxEntry, pauseAfter, sendable } from '@gym/domain/door/outbox';
+import { type OutboxEntry, type OutboxRefusal, pauseAfter, sendable, subjectOf } from '@gym/domain/door/outbox';
 import type { Exclusive, OutboxTransport } from '@gym/domain/door/ports';
 import type { DoorClock } from '../clock/door-clock.ts';
 import { OutboxSender } from './outbox-sender.ts';
@@ -50,6 +50,7 @@ export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #sender: OutboxSender;
   readonly #listeners = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
   readonly #tries = new Map<number, number>();
   readonly #pausing = new Map<number, () => void>();
   #stops: (() => void)[] = [];
@@ -109,6 +110,20 @@ export class Outbox {
     return outcome;
   }
 
+  /**
+   * What became of an entry that was added: for screens that wait for the server's word. Stays open for as long as the entry
+   * waits; `sent` also when it was withdrawn.
+   */
+  async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      const entry = (await this.#ports.store.entries()).find(({ item }) => subjectOf(item) === id);
+      if (!entry) return 'sent';
+      if (entry.refusal) return entry.refusal.reason;
+      await changed;
+    }
+  }
+
   /** Takes a check-in of this device back. */
   async undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
     const outcome = await this.#ports.store.undo(checkIn, this.#ports.clock.stamp());
@@ -161,9 +176,10 @@ export class Outbox {
     this.#kick();
   }
 
-  /** Resolves when nothing is being sent at the moment. */
-  async settled(): Promise<void> {
-    while (this.#running) await this.#running;
+  /** The counts as they are on disk at this moment. */
+  async recount(): Promise<OutboxCounts> {
+    await this.#count();
+    return this.#counts;
   }
 
   #changed(): void {
@@ -173,6 +189,7 @@ export class Outbox {
   }
 
   async #count(): Promise<void> {
+    for (const resolve of this.#waiting.splice(0)) resolve();
     try {
       const entries = await this.#ports.store.entries();
       const unsent = entries.filter(({ refusal }) => refusal === null);

@@ -119,6 +119,16 @@ export class RosterStore {
     return latest(await this.#database.getAllFromIndex('rows', 'phone', phone));
   }
 
+  /** What typed digits may be here: somebody's PIN, the start of somebody's phone (without its `+52`). */
+  async knowsDigits(digits: string): Promise<{ readonly isPin: boolean; readonly startsPhone: boolean }> {
+    const start = `+52${digits}`;
+    const [pins, phones] = await Promise.all([
+      this.#database.countFromIndex('rows', 'pin', digits),
+      this.#database.countFromIndex('rows', 'phone', IDBKeyRange.bound(start, `${start}:`)),
+    ]);
+    return { isPin: pins > 0, startsPhone: phones > 0 };
+  }
+
   /** How many rows are here, tombstones included. */
   count(): Promise<number> {
     return this.#database.count('rows');

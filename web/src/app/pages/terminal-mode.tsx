@@ -1,0 +1,44 @@
+import { policyOf } from '@gym/domain/database/config';
+import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { leave } from '../../data/auth.ts';
+import { useBranches } from '../../data/branches.ts';
+import { useConfig } from '../../data/config.ts';
+import { useSignedIn } from '../../data/session.tsx';
+import { Terminal } from '../../features/check-in/terminal/terminal.tsx';
+import { useGymLook } from '../../lib/gym-look.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Message } from '../../ui/message.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+/** The check-in of a tablet: its own branch, with the policy in force there. */
+export function TerminalMode() {
+  const { uid, branch: ownBranch } = useSignedIn();
+  const { name } = useGymLook();
+  const config = useConfig();
+  const branches = useBranches();
+  return (
+    <LoadedPage state={branches}>
+      {(all) => {
+        const branch = all.find(({ key }) => key === ownBranch);
+        if (!branch) {
+          return (
+            <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.noBranchTitle} body={CHECK_IN_TEXT.noBranchBody} />
+          );
+        }
+        return (
+          <Terminal
+            key={branch.key}
+            uid={uid}
+            branch={{ key: branch.key, name: branch.value.Name, selfCheckIn: branch.value.SelfCheckIn }}
+            gymName={name}
+            policy={policyOf(config.status === 'value' ? config.value?.Policy : undefined, branch.value.Policy)}
+            onLeave={() => {
+              leave().catch((error: unknown) => logFailure('sign out', error));
+            }}
+          />
+        );
+      }}
+    </LoadedPage>
+  );
+}

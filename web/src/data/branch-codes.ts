@@ -1,0 +1,29 @@
+import { branchSlotAt, branchSlotKey } from '@gym/domain/branch-code';
+import { BRANCH_CODES_PAGE, branchCodesPath, storedBranchCodeSchema } from '@gym/domain/database/codes';
+import { fillPath } from '@gym/domain/database/path';
+import { get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
+import { database } from '../lib/database.ts';
+import { parseCollection } from './parse.ts';
+
+const parseCodes = parseCollection('Codes', storedBranchCodeSchema);
+
+/** A branch's codes by their slot's key. */
+export type BranchCodes = Readonly<Record<string, string>>;
+
+/** The codes from an instant (epoch milliseconds) on, as far ahead as the server made them, page by page. */
+export async function readBranchCodes(branch: string, from: number): Promise<BranchCodes> {
+  const codes: Record<string, string> = {};
+  let first = branchSlotKey(branchSlotAt(from));
+  for (;;) {
+    const place = ref(database, fillPath(branchCodesPath.pattern, [branch]));
+    const page = query(place, orderByKey(), startAt(first), limitToFirst(BRANCH_CODES_PAGE));
+    const rows = parseCodes((await get(page)).val());
+    for (const { key, value } of rows) codes[key] = value.Code;
+    const last = rows
+      .map(({ key }) => key)
+      .sort()
+      .at(-1);
+    if (last === undefined || rows.length < BRANCH_CODES_PAGE) return codes;
+    first = branchSlotKey(Number(last.slice(1)) + 1);
+  }
+}

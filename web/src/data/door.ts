@@ -1,0 +1,71 @@
+import type { GymDay } from '@gym/domain/calendar';
+import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
+import { fillPath } from '@gym/domain/database/path';
+import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
+import { type TerminalHealth, terminalUpdate } from '@gym/domain/database/terminals';
+import { get, onValue, ref, serverTimestamp, update } from 'firebase/database';
+import { database } from '../lib/database.ts';
+import { idToken } from './auth.ts';
+import { outboxTransport, rosterSource } from './door-transport.ts';
+import { parseRecord } from './parse.ts';
+
+const parseAttendance = parseRecord('Attendance', storedAttendanceSchema);
+const parseStaff = parseRecord('Staff', storedStaffSchema);
+
+/** How long a person at the door waits for what the server knows; after it the device decides alone. */
+const REMOTE_PATIENCE_MS = 150;
+
+export const doorTransport = outboxTransport(database, async () => {
+  await idToken(true);
+});
+export const doorRoster = rosterSource(database);
+
+/** May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now. */
+export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
+  try {
+    const staff = parseStaff((await get(ref(database, fillPath(staffPath.pattern, [author])))).val());
+    return staff !== null && (staff.Role === 'admin' || staff.Branch === branch);
+  } catch {
+    return null;
+  }
+}
+
+/** A check-in as the server has it; instants in epoch milliseconds, server time. */
+export interface RemoteRecord {
+  readonly at: number;
+  readonly annulledAt: number | null;
+}
+
+export interface RemoteRecords {
+  /** The person's check-in of that day, or `null`: none, or not known within {@link REMOTE_PATIENCE_MS}. */
+  readonly read: (uid: string, day: GymDay) => Promise<RemoteRecord | null>;
+  readonly stop: () => void;
+}
+
+async function readRecord(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
+  const place = ref(database, fillPath(attendancePath.pattern, [branch, day, uid]));
+  const record = parseAttendance((await get(place)).val());
+  return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
+}
+
+/** Looks check-ins of a branch up on the server, as far as it answers in time. Without connection it answers at once. */
+export function remoteRecords(branch: string): RemoteRecords {
+  let connected = false;
+  const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
+    connected = snapshot.val() === true;
+  });
+  const read = async (uid: string, day: GymDay): Promise<RemoteRecord | null> => {
+    if (!connected) return null;
+    const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), REMOTE_PATIENCE_MS));
+    return Promise.race([readRecord(branch, day, uid).catch(() => null), patience]);
+  };
+  return { read, stop };
+}
+
+/** Says how this tablet is. Rejects when the server refuses it. */
+export async function writeTerminalHealth(
+  place: { readonly branch: string; readonly uid: string },
+  health: TerminalHealth,
+): Promise<void> {
+  await update(ref(database), terminalUpdate(place, health, serverTimestamp()));
+}

@@ -1,0 +1,14 @@
+import { type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import type { CheckIn } from '@gym/domain/database/attendance';
+import type { Result } from '@gym/domain/errors';
+import { BROWSER_PORTS, post } from './callable-protocol.ts';
+
+/** Sends a check-in by the staff's own way, with its original id and time, under the token of the staff member who does it. */
+export function recordAttendance(
+  { id, uid, branch, at }: CheckIn,
+  idToken: () => Promise<string | null>,
+): Promise<Result<CallableOutput<'recordAttendance'>>> {
+  const { output } = CONTRACTS.recordAttendance;
+  const input = { requestId: crypto.randomUUID(), uid, branch, At: at, Id: id };
+  return post({ ...BROWSER_PORTS, idToken }, { name: 'recordAttendance', output }, input);
+}

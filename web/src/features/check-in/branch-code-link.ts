@@ -1,0 +1,15 @@
+import { parseBranchCode } from '@gym/domain/branch-code';
+
+/** The parameter of `/checador` in which a phone's own camera brings the code of the door. */
+export const BRANCH_CODE_PARAMETER = 'codigo';
+
+/** The text of the door's QR: an address, so that any phone's camera opens the app with the code filled in. */
+export function branchCodeAddress(code: string): string {
+  return `${window.location.origin}/checador?${BRANCH_CODE_PARAMETER}=${code}`;
+}
+
+/** The code in what was typed or scanned: the digits themselves, or that address. */
+export function readBranchCode(text: string): string | null {
+  const inAddress = /[?&]codigo=([\d\s-]+)/.exec(text)?.[1];
+  return parseBranchCode(inAddress ?? text);
+}

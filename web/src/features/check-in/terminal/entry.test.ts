@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ENTRY, type Entry, isOpen, pauseBefore, readEntry, withDigit, withText } from './entry.ts';
+
+function typed(text: string, gap: number, from: Entry = EMPTY_ENTRY, start = 1_000): Entry {
+  return [...text].reduce((entry, digit, index) => withDigit(entry, digit, start + index * gap), from);
+}
+
+const HAND = 180;
+const SCANNER = 8;
+const NOBODY = { isPin: false, startsPhone: false };
+
+describe('six digits typed by hand', () => {
+  it('are a PIN at once when no phone can begin so', () => {
+    expect(pauseBefore(typed('100001', HAND), null)).toBe(0);
+    expect(isOpen(typed('100001', HAND))).toBe(false);
+  });
+
+  it('are a PIN at once when somebody has it and nobody’s phone begins so', () => {
+    expect(isOpen(typed('811234', HAND))).toBe(true);
+    expect(pauseBefore(typed('811234', HAND), { isPin: true, startsPhone: false })).toBe(0);
+  });
+
+  it('wait for the rest of a phone', () => {
+    expect(pauseBefore(typed('811234', HAND), { isPin: true, startsPhone: true })).toBe(800);
+    expect(pauseBefore(typed('811234', HAND), NOBODY)).toBe(1_500);
+  });
+});
+
+it('decides on ten digits, and on none of the other lengths', () => {
+  expect(pauseBefore(typed('8112345678', HAND), null)).toBe(0);
+  for (const part of ['8', '81123', '8112345', '811234567']) expect(pauseBefore(typed(part, HAND), null)).toBeNull();
+});
+
+describe('a scan', () => {
+  it('of a card is decided with its last digit', () => {
+    expect(pauseBefore(typed('100001123456789', SCANNER), null)).toBe(0);
+  });
+
+  it('that is no longer than a PIN is decided when nothing more comes', () => {
+    expect(pauseBefore(typed('100001', SCANNER), null)).toBe(60);
+    expect(isOpen(typed('811234', SCANNER))).toBe(false);
+  });
+
+  it('counts alone where somebody had begun to type', () => {
+    const begun = typed('812', HAND);
+    const scanned = typed('100001123456789', SCANNER, begun, 60_000);
+    expect(readEntry(scanned)).toBe('100001123456789');
+    expect(pauseBefore(scanned, null)).toBe(0);
+  });
+});
+
+it('takes what was pasted without its spaces', () => {
+  expect(readEntry(withText('81 1234-5678', 0))).toBe('8112345678');
+  expect(pauseBefore(withText('100001', 0), null)).toBe(0);
+});

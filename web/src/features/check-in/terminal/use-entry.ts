@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  EMPTY_ENTRY,
+  type Entry,
+  isOpen,
+  type Known,
+  LEFT_ALONE_MS,
+  pauseBefore,
+  readEntry,
+  withDigit,
+  withText,
+} from './entry.ts';
+
+interface EntryInput {
+  /** Nothing is taken while this holds: a dialog is open, or tries must slow down. */
+  readonly closed: boolean;
+  readonly know: (digits: string) => Promise<Known>;
+  readonly decide: (text: string) => void;
+}
+
+/** The keys of a screen that listens as a whole: pad, keyboard and scanner end in one number, which decides by itself. */
+export function useEntry({ closed, know, decide }: EntryInput) {
+  const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
+  const now = useRef({ entry, closed, know, decide });
+  now.current = { entry: now.current.entry, closed, know, decide };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((next: Entry): void => {
+    now.current.entry = next;
+    setEntry(next);
+  }, []);
+
+  const submit = useCallback((): void => {
+    clearTimeout(timer.current);
+    const text = readEntry(now.current.entry);
+    show(EMPTY_ENTRY);
+    if (text !== '') now.current.decide(text);
+  }, [show]);
+
+  const follow = useCallback(
+    async (next: Entry): Promise<void> => {
+      clearTimeout(timer.current);
+      show(next);
+      const known = isOpen(next) ? await now.current.know(readEntry(next)) : null;
+      // Another digit came while the roster was asked.
+      if (now.current.entry !== next) return;
+      const pause = pauseBefore(next, known);
+      if (pause === 0) submit();
+      else timer.current = setTimeout(pause === null ? () => show(EMPTY_ENTRY) : submit, pause ?? LEFT_ALONE_MS);
+    },
+    [show, submit],
+  );
+
+  const digit = useCallback(
+    (key: string): void => {
+      if (!now.current.closed) follow(withDigit(now.current.entry, key, performance.now()));
+    },
+    [follow],
+  );
+  const setText = useCallback(
+    (text: string): void => {
+      if (!now.current.closed) follow(withText(text, performance.now()));
+    },
+    [follow],
+  );
+  const erase = useCallback((): void => setText(now.current.entry.digits.slice(0, -1)), [setText]);
+  const clear = useCallback((): void => setText(''), [setText]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (now.current.closed || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (/^\d$/.test(event.key)) digit(event.key);
+      else if (event.key === 'Backspace') erase();
+      else if (event.key === 'Escape') clear();
+      else if (event.key === 'Enter' && now.current.entry.digits !== '') submit();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      clearTimeout(timer.current);
+    };
+  }, [digit, erase, clear, submit]);
+
+  return { digits: entry.digits, digit, setText, erase, clear };
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { logNote } from './log.ts';
+
+/** Keeps the screen on while this is shown. The browser lets go whenever the page is hidden, so it is asked again on the way back. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let left = false;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (left) await lock.release();
+      } catch (error) {
+        // A device on low battery refuses; everything else still works.
+        logNote('wake lock', error);
+      }
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', ask);
+      lock?.release().catch((error: unknown) => logNote('wake lock', error));
+    };
+  }, []);
+}
