@@ -138,6 +138,7 @@ describe('reading', () => {
   test('the hub probes with shallow and a limit but without an order', async () => {
     await seed({ open: 1 });
     expect(await json('/.json?shallow=true&limitToFirst=1', OWNER)).toEqual({ open: true });
+    expect(await json('/open.json?shallow=true&limitToFirst=1', OWNER)).toBe(1);
   });
 });
 

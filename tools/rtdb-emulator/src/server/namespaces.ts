@@ -4,7 +4,8 @@ import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RU
 /** What the official emulator uses when a request names none. */
 const DEFAULT_NAMESPACE = 'fake-server';
 
-const NAME = /^[\w.-]{1,200}$/;
+// Names become file names in exports, so none begins with a dot.
+const NAME = /^[\w-][\w.-]{0,199}$/;
 const FROM_HOST = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
 
 /** The databases of one emulator, made when first named. */
