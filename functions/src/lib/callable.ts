@@ -7,6 +7,7 @@ import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
 import { clientAddress } from './client-address.ts';
 import { isWithinRate } from './rate-limit.ts';
+import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
@@ -85,7 +86,7 @@ export function callable<Name extends CallableName>(
   handler: Handler<Name>,
 ): CallableFunction<unknown, Promise<unknown>> {
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
-  return onCall(options, async (request) => {
+  const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();
     let refusal: Refusal;
     try {
@@ -99,5 +100,12 @@ export function callable<Name extends CallableName>(
       refusal = { reason: 'unavailable' };
     }
     throw refusalError(refusal);
+  });
+  // The same function, with everything that the deployment reads from it.
+  return new Proxy(handle, {
+    apply(target, self, [request, response]: Parameters<typeof handle>) {
+      makeReadable(request);
+      return Reflect.apply(target, self, [request, response]);
+    },
   });
 }

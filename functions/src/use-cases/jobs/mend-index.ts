@@ -31,7 +31,8 @@ export async function mendIndex(now: number): Promise<number> {
   const byPerson = Map.groupBy(keys, uidOfIndexKey);
   let removed = 0;
   await concurrently([...byPerson], 4, async ([uid, rows]) => {
-    if (uid !== null) removed += await removeStrays(uid, rows);
+    const count = uid === null ? 0 : await removeStrays(uid, rows);
+    removed += count;
   });
   await serverUpdate(jobUpdates(JOB, keys.length < PAGE ? null : (keys.at(-1) ?? null), now));
   return removed;

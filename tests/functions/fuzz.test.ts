@@ -1,0 +1,201 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CallableName, CONTRACTS } from '../../domain/src/contracts/index.ts';
+import { REFUSAL_REASONS } from '../../domain/src/errors.ts';
+import { readAsOwner } from '../support/database.ts';
+import { call, forgetCalls, newId, newPhone, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+/** Inputs per callable; `GYM_FUZZ_RUNS=1000` for the long run. */
+const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 100);
+/** As many at once as a browser would never send. */
+const AT_ONCE = 10;
+
+let people: readonly Session[];
+
+beforeAll(async () => {
+  people = await Promise.all(
+    [PEOPLE.admin, PEOPLE.reception, PEOPLE.kiosk, PEOPLE.socia].map(({ email }) => signIn(email)),
+  );
+});
+
+const NASTY = [
+  '',
+  ' ',
+  '.',
+  '/',
+  '..',
+  '#$[]',
+  '__proto__',
+  'constructor',
+  'toString',
+  'Users/demo-admin',
+  'demo-admin/Role',
+  '../Staff',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '﷽'.repeat(50),
+  'x'.repeat(100_000),
+  "'; DROP TABLE Users; --",
+  '<script>alert(1)</script>',
+  '{"uid":"server"}',
+  'server',
+  'all',
+  '2026-02-29',
+  '0000-00-00',
+  '9999-12-31',
+  '+52',
+  'null',
+  'NaN',
+];
+const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
+const nastyNumber = fc.oneof(
+  fc.constantFrom(0, -0, -1, 1e308, -1e308, 2 ** 53, 0.1, 1e-300),
+  fc.double({ noNaN: true }),
+  fc.integer(),
+);
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    { '.sv': 'timestamp' },
+    { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' },
+  ),
+  fc.array(nastyText, { maxLength: 4 }),
+  fc.dictionary(nastyText, nastyText, { maxKeys: 4 }),
+);
+
+/** Field names of all inputs, so that the hostile ones get past the first look. */
+const FIELDS = [
+  'requestId',
+  'uid',
+  'Nombre',
+  'Phone',
+  'Email',
+  'HomeBranch',
+  'BirthDate',
+  'Plan',
+  'Starts',
+  'From',
+  'To',
+  'from',
+  'to',
+  'into',
+  'branch',
+  'day',
+  'At',
+  'Id',
+  'Reason',
+  'Entry',
+  'Role',
+  'Branch',
+  'rows',
+  'Config',
+  'Branches',
+  'range',
+  'cursor',
+  'limit',
+  'Template',
+  'Text',
+  'Ends',
+  'code',
+] as const;
+
+/** Well-formed values of the same fields, all of them about nobody and nowhere: refused by the server's own rules, if at all. */
+const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  newId(),
+  newId(),
+  'nobody-at-all',
+  'centro',
+  'nowhere',
+  '2026-11-20',
+  '2031-01-01',
+  'semana',
+  newPhone(),
+  'kiosk',
+  '10-19',
+  50,
+  1_700_000_000_000,
+);
+
+const record = fc.dictionary(
+  fc.constantFrom(...FIELDS),
+  fc.oneof({ weight: 2, arbitrary: nasty }, { weight: 1, arbitrary: plausible }),
+  {
+    maxKeys: 8,
+  },
+);
+const input: fc.Arbitrary<unknown> = fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: nasty });
+
+/** Done by anybody who may call it with an empty input. */
+const HARMLESS: readonly string[] = [
+  'whoAmI',
+  'listStaff',
+  'runDailyJobs',
+  'listExpirations',
+  'listAbsent',
+  'attendanceReport',
+];
+
+async function picture(): Promise<string> {
+  const places = [
+    'Users',
+    'Memberships',
+    'MembershipPeriods',
+    'Staff',
+    'Config',
+    'Branches',
+    'Messages',
+    'Phones',
+    'Attendance',
+    'MergedUsers',
+  ];
+  return JSON.stringify(await Promise.all(places.map(readAsOwner)));
+}
+
+describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
+  it(`answers ${RUNS} hostile inputs with a reason and writes nothing`, { timeout: 30_000 + RUNS * 200 }, async () => {
+    const before = await picture();
+    // What is not refused would be a change that somebody may make: only inputs that no contract takes are sent to those.
+    const hostile = HARMLESS.includes(name)
+      ? input
+      : input.filter((value) => !CONTRACTS[name].input.safeParse(value ?? {}).success || isAboutNobody(value));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(hostile, fc.nat(4)), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+        async (calls) => {
+          await forgetCalls(name);
+          await Promise.all(
+            calls.map(async ([value, who]) => {
+              const answer = await call(people[who] ?? null, name, value);
+              if (answer.ok) {
+                expect(HARMLESS).toContain(name);
+                return;
+              }
+              expect(answer.http).toBeLessThan(500);
+              expect(['INTERNAL', 'UNKNOWN', 'UNAVAILABLE']).not.toContain(answer.status);
+              // Only a body that is no call at all is refused before the factory, without a reason.
+              if (answer.reason === undefined) expect(answer.status).toBe('INVALID_ARGUMENT');
+              else expect(REFUSAL_REASONS).toContain(answer.reason);
+            }),
+          );
+        },
+      ),
+      { numRuns: Math.ceil(RUNS / AT_ONCE), endOnFailure: true },
+    );
+    expect(await picture()).toBe(before);
+  });
+});
+
+/** Well-formed, and about people and places that aren't there. */
+function isAboutNobody(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'uid' in value && value.uid === 'nobody-at-all';
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, endOfGymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import {
+  accountOf,
+  forgetCalls,
+  makeAccount,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { closeServerCode, mendStatistics, refreshMember, rollStates, sendReminders } from '../support/server-code.ts';
+
+let admin: Session;
+const today = gymDayOf(Date.now());
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+const run = () => mustCall(admin, 'runDailyJobs', {});
+/** Somebody whose week ends so many days from today. */
+const endsIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
+const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
+
+it('does all jobs, and finds nothing left to do when run again', async () => {
+  await run();
+  const again = await run();
+  expect(again).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Calendar: 0, Cleaned: 0 });
+  const last = Object.keys(await readRecord('Calendar')).at(-1) ?? '';
+  expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
+});
+
+it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two runs at once', async () => {
+  const people = new Map([
+    [7, -7],
+    [3, -3],
+    [0, 0],
+    [-3, 3],
+  ] as const);
+  const made = new Map<number, string>();
+  for (const [days, offset] of people) made.set(offset, (await endsIn(days)).uid);
+  const other = await endsIn(5);
+  await Promise.all([run(), run()]);
+  await run();
+  for (const [offset, uid] of made) {
+    const ends = addDays(today, -offset);
+    expect(await remindersOf(uid)).toEqual([`${ends}~${offset}`]);
+    expect(await readRecord(`Notifications/${uid}/${ends}~${offset}`)).toMatchObject({
+      Kind: 'reminder',
+      Ends: ends,
+      Offset: offset,
+      Plan: 'semana',
+    });
+  }
+  expect(await remindersOf(other.uid)).toEqual([]);
+  // A moved end date gets its own.
+  const uid = made.get(-3) ?? '';
+  await mustCall(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
+  await mustCall(admin, 'resumeMembership', { requestId: newId(), uid });
+  await run();
+  expect(await remindersOf(uid)).toHaveLength(1);
+});
+
+it('makes up for missed days with the nearest reminder that is due', async () => {
+  const job = await readAsOwner('Jobs/reminders');
+  const [both, week, none] = [await endsIn(0), await endsIn(5), await endsIn(9)];
+  await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY, Cursor: addDays(today, -5) } });
+  await sendReminders(Date.now());
+  // Three days before the end and the end itself were due: only the last one is worth a word.
+  expect(await remindersOf(both.uid)).toEqual([`${today}~0`]);
+  expect(await remindersOf(week.uid)).toEqual([`${addDays(today, 5)}~-7`]);
+  expect(await remindersOf(none.uid)).toEqual([]);
+  expect(await sendReminders(Date.now())).toBe(0);
+  await updateAsOwner({ 'Jobs/reminders': job });
+});
+
+it('rolls what changed by itself, also after nights without a run', async () => {
+  const { uid } = await newMember(admin, { Plan: 'semana' });
+  await until(async () => !(await refreshMember(uid, Date.now())));
+  const [entry = ''] = Object.keys(await readRecord(`MembershipPeriods/${uid}`));
+  const summary = await readRecord(`Summaries/${uid}`);
+  expect(summary.NextTurn).toBe(addDays(today, 7));
+  expect(await readAsOwner(`Turns/${addDays(today, 7)}~${uid}`)).toBe(true);
+  // As if nine days had gone by since it was sold: the history says that it is over, nothing else does.
+  await updateAsOwner({
+    [`MembershipPeriods/${uid}/${entry}/Starts`]: addDays(today, -9),
+    [`MembershipPeriods/${uid}/${entry}/Ends`]: addDays(today, -3),
+    [`Turns/${addDays(today, 7)}~${uid}`]: null,
+    [`Turns/${addDays(today, -2)}~${uid}`]: true,
+    [`Summaries/${uid}/NextTurn`]: addDays(today, -2),
+  });
+  expect((await run()).States).toBeGreaterThanOrEqual(1);
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'expired', Ends: addDays(today, -3) });
+  expect(await readAsOwner(`Turns/${addDays(today, -2)}~${uid}`)).toBeNull();
+  expect(await rollStates(Date.now())).toBe(0);
+});
+
+it('sweeps a sign-in without a person after a day, and nobody else’s', async () => {
+  const [dead, young] = [uidOfRequest(newId()), uidOfRequest(newId())];
+  const person = await newMember(admin);
+  await Promise.all([makeAccount(dead), makeAccount(young)]);
+  await updateAsOwner({
+    [`PendingAccounts/${dead}`]: Date.now() - 2 * DAY,
+    [`PendingAccounts/${person.uid}`]: Date.now() - 2 * DAY,
+    [`PendingAccounts/${young}`]: Date.now(),
+  });
+  expect((await run()).Orphans).toBe(1);
+  expect(await accountOf(dead)).toBe('none');
+  expect(await accountOf(young)).toBe('open');
+  expect(await accountOf(person.uid)).toBe('open');
+  await updateAsOwner({ [`PendingAccounts/${young}`]: null, [`PendingAccounts/${person.uid}`]: null });
+});
+
+it('mends rows and totals that have drifted', async () => {
+  const { uid } = await newMember(admin, { Plan: 'mensual', Nombre: 'Prueba Desviada Ochoa' });
+  await until(async () => !(await refreshMember(uid, Date.now())));
+  const day = addDays(today, -1);
+  const right = await readAsOwner(`Stats/centro/${day}`);
+  const summary = await readRecord(`Summaries/${uid}`);
+  await updateAsOwner({
+    [`MemberIndex/w~ochoa~${uid}`]: null,
+    [`MemberIndex/w~nadie~${uid}`]: { Nombre: 'Nadie' },
+    [`Expirations/centro/${String(summary.Ends)}~${uid}/Plan`]: 'otro',
+    [`Stats/centro/${day}/Total`]: 9_999,
+    [`Stats/centro/${day}/Hours/h03`]: 7,
+    // The next pages are those where these people stand.
+    'Jobs/mend-members': { At: Date.now(), Cursor: uid.slice(0, -1) },
+    'Jobs/mend-index': { At: Date.now(), Cursor: 'w~nadia' },
+  });
+  const { Members, Index, Statistics } = await run();
+  expect(Members).toBeGreaterThanOrEqual(1);
+  expect(Index).toBe(1);
+  expect(Statistics).toBeGreaterThanOrEqual(1);
+  expect(await readRecord(`MemberIndex/w~ochoa~${uid}`)).toMatchObject({ Nombre: 'Prueba Desviada Ochoa' });
+  expect(await readAsOwner(`MemberIndex/w~nadie~${uid}`)).toBeNull();
+  expect(await readRecord(`Expirations/centro/${String(summary.Ends)}~${uid}`)).toMatchObject({ Plan: 'mensual' });
+  expect(await readAsOwner(`Stats/centro/${day}`)).toEqual(right);
+});
+
+it('counts a day again from its records, markers and all', async () => {
+  const { uid } = await newMember(admin);
+  const day = addDays(today, -1);
+  const at = startOfGymDay(day) + 15 * 3_600_000;
+  await mustCall(admin, 'recordAttendance', { requestId: newId(), uid, branch: 'valle', At: at });
+  const right = await readAsOwner(`Stats/valle/${day}`);
+  await updateAsOwner({ [`Counted/valle/${day}/${uid}`]: null, [`Stats/valle/${day}/Total`]: 1 });
+  await mendStatistics(Date.now());
+  await mendStatistics(Date.now());
+  expect(await readAsOwner(`Stats/valle/${day}`)).toEqual(right);
+  await mustCall(admin, 'annulAttendance', { requestId: newId(), branch: 'valle', day, uid, Reason: 'Era una prueba' });
+  expect(endOfGymDay(day)).toBeGreaterThan(at);
+});
+
+it('clears what has had its day, and nothing before', async () => {
+  const old = Date.now() - 40 * DAY;
+  const request = { Name: 'x', By: 'y', Input: 'z', Answer: '{}' };
+  await updateAsOwner({
+    'Requests/old-one': { ...request, At: old },
+    'Requests/new-one': { ...request, At: Date.now() - 2 * DAY },
+    'AccessLinks/old-one': { Uid: 'x', By: 'y', Until: old },
+    'AccessLinks/new-one': { Uid: 'x', By: 'y', Until: Date.now() + DAY },
+    'RateLimits/whoAmI/old': { Window: 1, Count: 1 },
+  });
+  expect((await run()).Cleaned).toBeGreaterThanOrEqual(3);
+  const left = await Promise.all(['Requests/old-one', 'AccessLinks/old-one', 'RateLimits/whoAmI/old'].map(readAsOwner));
+  expect(left).toEqual([null, null, null]);
+  expect(await readAsOwner('Requests/new-one')).not.toBeNull();
+  expect(await readAsOwner('AccessLinks/new-one')).not.toBeNull();
+  await updateAsOwner({ 'Requests/new-one': null, 'AccessLinks/new-one': null });
+});
