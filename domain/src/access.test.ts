@@ -53,6 +53,12 @@ describe('access', () => {
     expect(access).toMatchObject({ cancelled: true, until });
   });
 
+  it('ends with the membership where that is over before the day of the cancellation', () => {
+    const cancel = { from: day('2026-12-05'), at: at('2026-11-20', '11:30'), reason: 'cambio de ciudad' };
+    const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
+    expect(access?.until).toBe(endOfGymDay(day('2026-11-30')));
+  });
+
   it('counts visits from the day they are for, never below none', () => {
     const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: day('2026-11-05'), endsOn: ENDLESS };
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(day);

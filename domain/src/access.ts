@@ -19,6 +19,8 @@ export function countVisitsUsed(membership: Membership, checkIns: readonly GymDa
 /** The first instant without access: after the last day and its grace; a cancellation knows no grace. */
 function untilOf(membership: Membership, graceDays: number): number {
   const { cancel, endsOn } = membership;
+  // A freeze ended early may bring the end before the day of the cancellation.
+  if (cancel && addDays(endsOn, 1) < cancel.from) return endOfGymDay(endsOn);
   // Cancelled for today: at the moment it was decided, because whoever entered before that did so rightly.
   if (cancel) return Math.min(Math.max(startOfGymDay(cancel.from), cancel.at), endOfGymDay(cancel.from));
   return endOfGymDay(endsOn === ENDLESS ? ENDLESS : addDays(endsOn, graceDays));
