@@ -29,6 +29,16 @@ export default defineConfig({
           ],
         },
       },
+      {
+        // The door and its emulator in one process; DOOR_RUNS says how many random runs.
+        test: {
+          name: 'door',
+          include: ['tests/door/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 900_000,
+          hookTimeout: 30_000,
+        },
+      },
       onEmulators('rules'),
       onEmulators('functions'),
       {

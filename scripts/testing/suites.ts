@@ -94,6 +94,7 @@ export const SUITES: readonly TestSuite[] = [
   check('lint', lint),
   check('types', types),
   vitest('unit', false),
+  vitest('door', false),
   withoutTriggers(vitest('rules', true)),
   vitest('functions', true),
   vitest('architecture', true),

@@ -19,7 +19,8 @@ export interface RemoteCheckIn {
 }
 
 export interface DoorPorts {
-  readonly roster: RosterStore;
+  /** Whom the device knows by number; the desk finds people otherwise. */
+  readonly roster: Pick<RosterStore, 'byPin' | 'byPhone' | 'isComplete'>;
   readonly outbox: Outbox;
   readonly store: OutboxStore;
   readonly clock: DoorClock;

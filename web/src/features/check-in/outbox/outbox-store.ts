@@ -151,19 +151,23 @@ export class OutboxStore {
     await tx.done;
   }
 
-  /** Keeps a refused entry, with the reason, out of the way of the others. */
-  async refuse({ seq }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
+  /**
+   * Keeps a refused entry, with the reason, out of the way of the others. A check-in that was taken back meanwhile is let go
+   * together with its undo: nobody is to send it again.
+   */
+  async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
-    const entries = tx.objectStore('entries');
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
-    if (row) {
+    if (row && item.kind === 'check-in') {
+      const { id } = item.checkIn;
+      const undo = (await entries.getAll()).find((other) => other.item.kind === 'undo' && subjectOf(other.item) === id);
+      const before = await known.get(keyOf(item.checkIn));
+      if (undo?.seq !== undefined) await Promise.all([entries.delete(seq), entries.delete(undo.seq)]);
+      else await entries.put({ ...row, refusal: { reason, at } });
+      if (before?.id === id && before.state === 'unsent') await known.put({ ...before, state: 'refused' });
+    } else if (row) {
       await entries.put({ ...row, refusal: { reason, at } });
-      if (row.item.kind === 'check-in') {
-        const known = tx.objectStore('known');
-        const before = await known.get(keyOf(row.item.checkIn));
-        if (before?.id === row.item.checkIn.id && before.state === 'unsent')
-          await known.put({ ...before, state: 'refused' });
-      }
     }
     await tx.done;
   }

@@ -1,0 +1,232 @@
+import { DEFAULT_POLICY } from '@gym/domain/attendance';
+import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
+import type { OutboxTransport } from '@gym/domain/door/ports';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectDatabaseEmulator,
+  type Database,
+  forceWebSockets,
+  getDatabase,
+  goOffline,
+  goOnline,
+} from 'firebase/database';
+import { outboxTransport, rosterSource } from '../../web/src/data/door-transport.ts';
+import { DoorClock } from '../../web/src/features/check-in/clock/door-clock.ts';
+import { Door, type DoorAnswer } from '../../web/src/features/check-in/door/door.ts';
+import { webLock } from '../../web/src/features/check-in/outbox/exclusive.ts';
+import { Outbox } from '../../web/src/features/check-in/outbox/outbox.ts';
+import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/features/check-in/outbox/outbox-database.ts';
+import { OutboxStore } from '../../web/src/features/check-in/outbox/outbox-store.ts';
+import { RosterStore } from '../../web/src/features/check-in/roster/roster-store.ts';
+import { RosterSync } from '../../web/src/features/check-in/roster/roster-sync.ts';
+import { BRANCH } from './gym.ts';
+
+// Before the first reference is made, or the SDK warns.
+forceWebSockets();
+
+let apps = 0;
+
+export interface DeviceOptions {
+  readonly name: string;
+  readonly namespace: string;
+  readonly uid: string;
+  readonly port: number;
+}
+
+/** What one device has whatever happens to its pages: storage, clocks, the network. */
+export class Device {
+  readonly options: DeviceOptions;
+  /** What its wall clock is off by, milliseconds. */
+  skew = 0;
+  isOnline = true;
+  remembered: RememberedClock | null = null;
+  readonly problems: unknown[] = [];
+  #tabs: Page[] = [];
+  readonly #neighbours = new Set<() => void>();
+
+  constructor(options: DeviceOptions) {
+    this.options = options;
+  }
+
+  get pages(): readonly Page[] {
+    return this.#tabs;
+  }
+
+  async open(): Promise<Page> {
+    const page = await Page.open(this, this.#neighbours);
+    this.#tabs.push(page);
+    return page;
+  }
+
+  /** The page is gone from one moment to the next: memory, sockets, what the SDK still had to send. */
+  async kill(page: Page): Promise<void> {
+    this.#tabs = this.#tabs.filter((other) => other !== page);
+    await page.kill();
+  }
+
+  async killAll(): Promise<void> {
+    await Promise.all(this.pages.map((page) => this.kill(page)));
+  }
+
+  setOnline(online: boolean): void {
+    this.isOnline = online;
+    for (const page of this.pages) page.setOnline(online);
+  }
+
+  reading(): ClockReading {
+    // The world's time is set by the test, so it serves as the clock that nobody sets.
+    return { wall: Date.now() + this.skew, monotonic: Date.now() };
+  }
+}
+
+/** One tab: everything that a reload takes away. */
+export class Page {
+  readonly outbox: Outbox;
+  readonly store: OutboxStore;
+  readonly door: Door;
+  readonly clock: DoorClock;
+  readonly sync: RosterSync;
+  readonly roster: RosterStore;
+  readonly #app: FirebaseApp;
+  readonly #database: Database;
+  readonly #files: OutboxDatabase;
+  readonly #stops: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
+  connected = false;
+
+  static async open(device: Device, neighbours: Set<() => void>): Promise<Page> {
+    const { name, uid } = device.options;
+    const files = await openOutboxDatabase(`outbox-${name}`);
+    const roster = await RosterStore.open({ branch: BRANCH, uid }, `roster-${name}`);
+    const page = new Page(device, files, roster, neighbours);
+    await page.outbox.start();
+    page.outbox.setAuthor(uid);
+    await page.sync.start();
+    return page;
+  }
+
+  private constructor(device: Device, files: OutboxDatabase, roster: RosterStore, neighbours: Set<() => void>) {
+    const { name, uid, namespace, port } = device.options;
+    apps += 1;
+    this.#files = files;
+    this.#app = initializeApp(
+      { projectId: namespace, databaseURL: `http://127.0.0.1:${port}?ns=${namespace}` },
+      `door-${apps}`,
+    );
+    this.#database = getDatabase(this.#app);
+    connectDatabaseEmulator(this.#database, '127.0.0.1', port, { mockUserToken: { sub: uid } });
+    if (!device.isOnline) goOffline(this.#database);
+    const sdk = outboxTransport(this.#database, async () => undefined);
+    const transport: OutboxTransport = {
+      ...sdk,
+      // The SDK measures against the process's clock; the device's own is off by its skew.
+      onServerOffset: (listener) => sdk.onServerOffset((offset) => listener(offset - device.skew)),
+    };
+    this.clock = new DoorClock({
+      read: () => device.reading(),
+      remember: (clock) => {
+        device.remembered = clock;
+      },
+      remembered: () => device.remembered,
+      newSession: () => crypto.randomUUID(),
+    });
+    this.#stops.push(transport.onServerOffset((offset) => this.clock.hearServer(offset)));
+    this.#stops.push(
+      transport.onConnected((connected) => {
+        this.connected = connected;
+        this.#tell();
+      }),
+    );
+    this.store = new OutboxStore(files);
+    this.roster = roster;
+    this.outbox = new Outbox({
+      store: this.store,
+      transport,
+      clock: this.clock,
+      exclusive: webLock(navigator.locks, `outbox-${name}`),
+      hasRole: async (author) => (await transport.read(`Staff/${author}`)) !== null,
+      neighbours: {
+        tell: () => {
+          for (const other of neighbours) queueMicrotask(other);
+        },
+        hear: (listener) => {
+          neighbours.add(listener);
+          return () => neighbours.delete(listener);
+        },
+      },
+      onWake: () => () => undefined,
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      random: () => 0.5,
+      onProblem: (error) => device.problems.push(error),
+    });
+    this.#stops.push(this.outbox.subscribe(() => this.#tell()));
+    this.sync = new RosterSync(roster, rosterSource(this.#database), {
+      branch: BRANCH,
+      page: 3,
+      onProblem: (problem) => device.problems.push(problem),
+    });
+    this.#stops.push(this.sync.subscribe(() => this.#tell()));
+    this.door = new Door({
+      roster,
+      outbox: this.outbox,
+      store: this.store,
+      clock: this.clock,
+      branch: BRANCH,
+      author: uid,
+      via: 'kiosk',
+      policy: () => DEFAULT_POLICY,
+      remote: async (person, day) => {
+        if (!this.connected) return null;
+        const value = await this.readOrGiveUp(`Attendance/${BRANCH}/${day}/${person}`, transport);
+        return remoteOf(value);
+      },
+      newId: () => crypto.randomUUID(),
+    });
+  }
+
+  /** As a person waits at the door: until the connection is lost, or the server says no. */
+  readOrGiveUp(path: string, transport: OutboxTransport): Promise<unknown> {
+    const lost = this.until(() => !this.connected).then(() => null);
+    return Promise.race([transport.read(path).catch(() => null), lost]);
+  }
+
+  scan(text: string): Promise<DoorAnswer> {
+    return this.door.scan(text);
+  }
+
+  setOnline(online: boolean): void {
+    if (online) goOnline(this.#database);
+    else goOffline(this.#database);
+  }
+
+  /** Resolves when it is so; asked again after everything that happens to this page. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
+  async kill(): Promise<void> {
+    goOffline(this.#database);
+    this.#files.close();
+    this.roster.close();
+    for (const stop of this.#stops) stop();
+    const ended = [this.outbox.close(), this.sync.close()];
+    await Promise.all(ended);
+    await deleteApp(this.#app);
+  }
+
+  #tell(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const resolve of waiting) resolve();
+  }
+}
+
+function remoteOf(value: unknown): { at: number; annulledAt: number | null } | null {
+  if (typeof value !== 'object' || value === null || !('At' in value) || typeof value.At !== 'number') return null;
+  const annulled = 'Annulled' in value && typeof value.Annulled === 'object' ? value.Annulled : null;
+  const annulledAt = annulled && 'At' in annulled && typeof annulled.At === 'number' ? annulled.At : null;
+  return { at: value.At, annulledAt };
+}

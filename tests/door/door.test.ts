@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { setLogLevel } from 'firebase/app';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { GymServer } from './gym.ts';
+import { brokenInvariants } from './invariants.ts';
+import { operation } from './operations.ts';
+import { Run } from './run.ts';
+
+// Refusals are part of what is tried here.
+setLogLevel('silent');
+
+const RUNS = Number(process.env.DOOR_RUNS ?? 60);
+const SEED = Number(process.env.DOOR_SEED ?? randomInt(2 ** 31));
+const RUN_TIMEOUT_MS = 30_000;
+/** 06:00 in Monterrey; each run starts at a random minute of this day. */
+const MORNING = Date.UTC(2026, 10, 20, 12);
+
+let server: GymServer;
+
+beforeAll(async () => {
+  server = await GymServer.start();
+});
+afterAll(() => server.close());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));
+afterEach(() => void vi.useRealTimers());
+
+it(`loses nothing, doubles nothing, keeps the day: ${RUNS} runs, seed ${SEED}`, async () => {
+  console.log(`door: ${RUNS} runs, DOOR_SEED=${SEED}`);
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(operation, { minLength: 5, maxLength: 40 }),
+      fc.nat(24 * 60),
+      async (operations, minute) => {
+        globalThis.indexedDB = new IDBFactory();
+        count += 1;
+        const run = new Run(server, `demo-door-${count}`);
+        try {
+          await run.start(MORNING + minute * 60_000);
+          for (const one of operations) await run.do(one);
+          expect(brokenInvariants(await run.end())).toEqual([]);
+        } finally {
+          await run.close();
+        }
+      },
+    ),
+    {
+      numRuns: RUNS,
+      seed: SEED,
+      // A run that hangs is a failure with its operations, not a suite that says nothing.
+      timeout: RUN_TIMEOUT_MS,
+      endOnFailure: process.env.DOOR_SHRINK === undefined,
+      ...(process.env.DOOR_PATH === undefined ? {} : { path: process.env.DOOR_PATH }),
+    },
+  );
+});

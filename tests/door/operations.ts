@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { PEOPLE } from './gym.ts';
+
+export type TabletName = 'tablet-a' | 'tablet-b';
+export type DeviceName = TabletName | 'phone';
+export const TABLETS: readonly TabletName[] = ['tablet-a', 'tablet-b'];
+export const DEVICES: readonly DeviceName[] = [...TABLETS, 'phone'];
+
+/** What happens in a run, one after the other. `tab` counts modulo the tabs that are open. */
+export type Operation =
+  | {
+      readonly do: 'scan';
+      readonly on: TabletName;
+      readonly tab: number;
+      readonly person: number;
+      readonly by: 'pin' | 'phone' | 'card';
+    }
+  | { readonly do: 'own-phone' }
+  /** Both tablets and the phone for the first person, at once. */
+  | { readonly do: 'together' }
+  /** Somebody is let in and the page is gone before anything was sent. */
+  | { readonly do: 'scan-and-crash'; readonly on: TabletName; readonly person: number }
+  | { readonly do: 'undo'; readonly on: DeviceName }
+  | { readonly do: 'guest'; readonly on: TabletName }
+  | {
+      readonly do: 'offline' | 'online' | 'drop' | 'reload' | 'second-tab' | 'sign-out' | 'sign-in';
+      readonly on: DeviceName;
+    }
+  | { readonly do: 'set-clock'; readonly on: DeviceName; readonly to: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  /** To a second before the gym's midnight, or a second after it. */
+  | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
+  | { readonly do: 'restart-server' }
+  | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
+  | { readonly do: 'role'; readonly of: TabletName; readonly given: boolean }
+  /** Everything that can be sent now is sent. */
+  | { readonly do: 'settle' };
+
+const HOUR = 3_600_000;
+const tablet = fc.constantFrom(...TABLETS);
+const device = fc.constantFrom(...DEVICES);
+const person = fc.nat(PEOPLE - 1);
+
+const scan = fc.record({
+  do: fc.constant('scan' as const),
+  on: tablet,
+  tab: fc.nat(1),
+  person,
+  by: fc.constantFrom('pin' as const, 'phone' as const, 'card' as const),
+});
+
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 10, arbitrary: scan },
+  { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'together' as const }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-crash' as const), on: tablet, person }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), on: device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('guest' as const), on: tablet }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'offline' as const,
+        'offline' as const,
+        'online' as const,
+        'drop' as const,
+        'reload' as const,
+        'second-tab' as const,
+        'sign-out' as const,
+        'sign-in' as const,
+      ),
+      on: device,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set-clock' as const),
+      on: device,
+      to: fc.constantFrom(-24 * HOUR, 0, 24 * HOUR, -90_000),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(5_000, 60_000, 2 * HOUR, 20 * HOUR) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('midnight' as const),
+      side: fc.constantFrom('before' as const, 'after' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'restart-server' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('membership' as const), person, inForce: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), of: tablet, given: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'settle' as const }) },
+);
