@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { attendanceReport, reportReadsFrom } from './attendance-report.ts';
+import type { GymDay } from './calendar.ts';
+
+const day = (text: string): GymDay => text as GymDay;
+
+it('adds up branches, days and hours, and sets the week before beside them', () => {
+  const centro = new Map([
+    ['2026-11-09', { total: 5, hours: new Map([[7, 5]]) }],
+    [
+      '2026-11-16',
+      {
+        total: 3,
+        hours: new Map([
+          [7, 2],
+          [18, 1],
+        ]),
+      },
+    ],
+  ]);
+  const valle = new Map([['2026-11-17', { total: 4, hours: new Map([[18, 4]]) }]]);
+  const report = attendanceReport([centro, valle], day('2026-11-16'), day('2026-11-17'));
+  expect(report.total).toBe(7);
+  expect(report.before).toBe(5);
+  expect(report.days).toEqual([
+    { day: '2026-11-16', total: 3, before: 5 },
+    { day: '2026-11-17', total: 4, before: 0 },
+  ]);
+  expect(report.heat[0]?.[7]).toBe(2);
+  expect(report.heat[1]?.[18]).toBe(4);
+  expect(report.heat.flat().reduce((a, b) => a + b, 0)).toBe(7);
+  expect(reportReadsFrom(day('2026-11-16'))).toBe('2026-11-09');
+});

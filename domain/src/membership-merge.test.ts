@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type GymDay, gymDayOf, startOfGymDay } from './calendar.ts';
+import type { MembershipEntry, Plan } from './membership.ts';
+import { renew } from './membership-engine.ts';
+import { currentMembership } from './membership-history.ts';
+import { mergeHistories } from './membership-merge.ts';
+import { freeze, resume } from './membership-pauses.ts';
+import { nextTurn } from './membership-turns.ts';
+
+const today = '2026-11-20' as GymDay;
+const now = startOfGymDay(today) + 12 * 3_600_000;
+const noon = (day: GymDay): number => startOfGymDay(day) + 12 * 3_600_000;
+const plan = (id: string, months: number | null, days: number | null, visits: number | null = null): Plan => ({
+  id,
+  name: id,
+  months,
+  days,
+  visits,
+  priceCentavos: 50_000,
+  branches: 'all',
+  active: true,
+  freeze: null,
+});
+const PLANS = [plan('mes', 1, null), plan('semana', null, 7), plan('visitas', null, 30, 10)];
+
+/** Purchases, freezes and resumptions at days before today, as far as the engine allows them. */
+function history(steps: readonly (readonly [back: number, kind: number])[], prefix: string): MembershipEntry[] {
+  let entries: MembershipEntry[] = [];
+  for (const [index, [back, kind]] of steps.toSorted(([a], [b]) => b - a).entries()) {
+    const day = addDays(today, -back);
+    const doing = { id: `${prefix}${index}`, by: 'x', now: noon(day) };
+    const chosen = PLANS[kind];
+    const done = chosen
+      ? renew(entries, chosen, doing)
+      : kind === 3
+        ? freeze(entries, { from: day, to: addDays(day, 9) }, doing)
+        : resume(entries, doing);
+    if (done.ok) entries = [...entries, done.value.entry];
+  }
+  return entries;
+}
+
+const steps = fc.array(fc.tuple(fc.nat(200), fc.nat(4)), { maxLength: 8 });
+const isOver = (entries: readonly MembershipEntry[]): boolean => {
+  const membership = currentMembership(entries, today);
+  return membership === null || membership.state === 'expired' || membership.state === 'cancelled';
+};
+
+describe('joining two histories', () => {
+  it('keeps the membership in force as it was, on every day to come, and every line of both', () => {
+    fc.assert(
+      fc.property(steps, steps, (a, b) => {
+        const [into, from] = [history(a, 'a'), history(b, 'b')];
+        const merged = mergeHistories(into, from, { id: 'm1', by: 'x', now });
+        if (!isOver(into) && !isOver(from)) {
+          expect(merged).toMatchObject({ ok: false, refusal: { reason: 'memberships-overlap' } });
+          return;
+        }
+        if (!merged.ok) throw new Error(merged.refusal.reason);
+        const all = [...into, ...merged.value];
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+        for (const entry of from) expect(all.map(({ id }) => id)).toContain(`m1-${entry.id}`);
+        const kept = !isOver(from) ? from : !isOver(into) ? into : null;
+        const ends = [into, from].map((one) => currentMembership(one, today)?.endsOn ?? '').toSorted();
+        if (!kept) {
+          expect(currentMembership(all, today)?.endsOn ?? '').toBe(ends[1]);
+          return;
+        }
+        for (const ahead of [0, 1, 5, 10, 40]) {
+          const day = addDays(today, ahead);
+          expect(currentMembership(all, day)).toEqual(currentMembership(kept, day));
+        }
+        // A renewal goes on from there as it would have.
+        const doing = { id: 'next', by: 'x', now };
+        const [mes = plan('mes', 1, null)] = PLANS;
+        const [after, alone] = [renew(all, mes, doing), renew(kept, mes, doing)];
+        expect(after.ok && after.value.newEnds).toBe(alone.ok && alone.value.newEnds);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the next day on which a membership changes by itself', () => {
+  it('is the first day after today on which anything but the day differs', () => {
+    fc.assert(
+      fc.property(steps, (a) => {
+        const entries = history(a, 'a');
+        const turn = nextTurn(entries, today);
+        const at = (day: GymDay): string => JSON.stringify(currentMembership(entries, day));
+        const until = turn ?? addDays(today, 400);
+        for (let day = today; addDays(day, 1) < until; day = addDays(day, 1)) {
+          expect(at(addDays(day, 1))).toBe(at(today));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the day after the end, or that of a freeze before it', () => {
+    const week = history([[0, 1]], 'a');
+    expect(nextTurn(week, today)).toBe(addDays(today, 7));
+    expect(nextTurn(week, addDays(today, 7))).toBeNull();
+    const frozen = freeze(week, { from: addDays(today, 2), to: addDays(today, 9) }, { id: 'f', by: 'x', now });
+    if (!frozen.ok) throw new Error(frozen.refusal.reason);
+    const entries = [...week, frozen.value.entry];
+    expect(nextTurn(entries, today)).toBe(addDays(today, 2));
+    expect(nextTurn(entries, addDays(today, 2))).toBe(addDays(today, 10));
+    expect(nextTurn([], gymDayOf(now))).toBeNull();
+  });
+});

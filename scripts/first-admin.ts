@@ -1,0 +1,70 @@
+// Makes the first administrator of an empty project: node scripts/first-admin.ts --email <e-mail> [--project <id>] [--emulator]
+// The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local suite.
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar';
+import { calendarRows } from '@gym/domain/database/calendar';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type Database, getDatabase } from 'firebase-admin/database';
+import { HOST, PORTS, PROJECT } from './lib/project.ts';
+
+/** What a gym has before anybody has changed a setting. */
+const FIRST_CONFIG = { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 0, StayMinutes: 90 };
+
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string' },
+    project: { type: 'string' },
+    emulator: { type: 'boolean', default: false },
+  },
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const { email } = values;
+if (email === undefined) fail('Whose account? Name it with --email.');
+if (values.emulator) {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `${HOST}:${PORTS.auth}`;
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST ??= `${HOST}:${PORTS.database}`;
+}
+const projectId = values.project ?? process.env.GCLOUD_PROJECT ?? (values.emulator ? PROJECT : undefined);
+if (projectId === undefined) fail('Which project? Name it with --project.');
+const instance = process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`;
+const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
+
+/** Settings and the table of days, where the project has none yet. */
+async function firstRows(database: Database): Promise<Record<string, unknown>> {
+  const [config, days] = await Promise.all([
+    database.ref('Config/Slug').get(),
+    database.ref('Calendar').orderByKey().limitToFirst(1).get(),
+  ]);
+  const { year } = partsOf(gymDayOf(Date.now()));
+  const [from, to] = [
+    dayFromParts({ year: year - 2, month: 1, day: 1 }),
+    dayFromParts({ year: year + 3, month: 12, day: 31 }),
+  ];
+  return {
+    ...(config.exists() ? {} : { Config: FIRST_CONFIG }),
+    ...(days.exists() ? {} : { Calendar: calendarRows(from, to) }),
+  };
+}
+
+const user = await getAuth(app)
+  .getUserByEmail(email)
+  .catch(() =>
+    fail(`Nobody has signed up as ${email} in ${projectId}. Create the account in the app, then try again.`),
+  );
+const database = getDatabase(app);
+const admins: unknown = (await database.ref('StaffCounts/admin').get()).val();
+if (admins !== null) fail('There is an administrator already, who can name others in the app (Personal).');
+await database.ref().update({
+  ...(await firstRows(database)),
+  [`Staff/${user.uid}`]: { Role: 'admin' },
+  'StaffCounts/admin': 1,
+});
+console.log(`${email} is the administrator of ${projectId} now.`);
+process.exit(0);

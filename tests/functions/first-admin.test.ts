@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { expect, it } from 'vitest';
+import { HOST, PORTS, ROOT } from '../support/emulator-ports.ts';
+import { newId, signUp } from '../support/functions.ts';
+
+const instance = `first-admin-${newId().slice(0, 8)}`;
+
+function firstAdmin(email: string): { readonly code: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'scripts/first-admin.ts'), '--email', email, '--emulator'],
+    {
+      encoding: 'utf8',
+      timeout: 15_000,
+      env: {
+        ...process.env,
+        GYM_DATABASE_INSTANCE: instance,
+        FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${PORTS.auth}`,
+        FIREBASE_DATABASE_EMULATOR_HOST: `${HOST}:${PORTS.database}`,
+      },
+    },
+  );
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+async function stored(path: string): Promise<unknown> {
+  const response = await fetch(`http://${HOST}:${PORTS.database}/${path}.json?ns=${instance}`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  return response.json();
+}
+
+it('names the first administrator of an empty project, once', async () => {
+  expect(firstAdmin('nobody@prueba.mx')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nobody has signed up'),
+  });
+  const [first, second] = [await signUp(), await signUp()];
+  expect(firstAdmin(first.email)).toMatchObject({ code: 0 });
+  expect(await stored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
+  expect(await stored('StaffCounts/admin')).toBe(1);
+  expect(await stored('Config/Slug')).toBe('mi-gimnasio');
+  expect(await stored('Calendar/2026-12-31')).toEqual(expect.any(Number));
+  expect(firstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+  expect(await stored(`Staff/${second.uid}`)).toBeNull();
+});
