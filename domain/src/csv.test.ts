@@ -11,9 +11,10 @@ describe('csvText', () => {
       '\ufeff"a,b","a;b","di ""hola""","dos\nlíneas"\r\n',
     );
   });
-  it.each(['=1+1', '+52', '-1', '@SUM(A1)', '\tx'])('keeps %j from being run', (cell) => {
-    const [row] = parseCsv(csvText([[cell]]));
-    expect(row?.cells[0]).toBe(`'${cell}`);
+  it.each(['=1+1', '+52', '-1', '@SUM(A1)', '\tx'])('keeps %j from being run, and reads it back', (cell) => {
+    const text = csvText([[cell, 'b']]);
+    expect(text).toContain(`'${cell}`);
+    expect(parseCsv(text)[0]?.cells).toEqual([cell.trim(), 'b']);
   });
 });
 
@@ -43,11 +44,11 @@ describe('parseCsv', () => {
     expect(cellsOf('a,"b')).toEqual([['a', 'b']]);
   });
   it('gives back what was written', () => {
-    const cell = fc.string({ unit: 'grapheme' }).map((text) => text.trim());
+    const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/^'+/, '').trim());
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(rows, (written) => {
-        const plain = written.map((row) => ['a', ...row.map((text) => (/^[=+\-@]/.test(text) ? `x${text}` : text))]);
+        const plain = written.map((row) => ['a', ...row]);
         // The first row decides the separator, so it must be one that has only that.
         const head = ['x', 'y', 'z'];
         expect(cellsOf(csvText([head, ...plain])).slice(1)).toEqual(plain);

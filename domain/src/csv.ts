@@ -2,6 +2,8 @@
 const BOM = '\ufeff';
 /** A cell that begins like this would be run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** What {@link cellText} makes of such a cell. */
+const HARMLESS = /^'[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 function cellText(cell: string): string {
@@ -37,7 +39,7 @@ export interface CsvRow {
 
 /**
  * The rows of a file as people export them: separated by comma, semicolon or tab, cells in quotes where needed, any line
- * ends, a byte order mark or none. Cells come without spaces around; empty rows are left out but counted.
+ * ends, a byte order mark or none. Cells come without spaces around and without the mark that {@link csvText} puts before a formula; empty rows are left out but counted.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;
@@ -47,12 +49,16 @@ export function parseCsv(text: string): readonly CsvRow[] {
   let cell = '';
   let quoted = false;
   let line = 0;
+  const endCell = (): void => {
+    const content = HARMLESS.test(cell) ? cell.slice(1) : cell;
+    cells.push(content.trim());
+    cell = '';
+  };
   const endRow = (): void => {
-    cells.push(cell.trim());
+    endCell();
     line += 1;
     if (cells.some((content) => content !== '')) rows.push({ line, cells });
     cells = [];
-    cell = '';
   };
   for (let at = 0; at < body.length; at++) {
     const letter = body[at];
@@ -65,10 +71,8 @@ export function parseCsv(text: string): readonly CsvRow[] {
     } else if (letter === '"' && cell.trim() === '') {
       cell = '';
       quoted = true;
-    } else if (letter === separator) {
-      cells.push(cell.trim());
-      cell = '';
-    } else if (letter === '\n' || letter === '\r') {
+    } else if (letter === separator) endCell();
+    else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && body[at + 1] === '\n') at += 1;
       endRow();
     } else cell += letter;

@@ -2,6 +2,7 @@ import type { Role } from '@gym/domain/roles';
 import { MENU_TEXT, SCREEN_TITLES } from '@gym/domain/text/shell';
 import {
   type Icon,
+  IconCalendarDue,
   IconClipboardList,
   IconCompass,
   IconUserCheck,
@@ -14,6 +15,7 @@ import {
   ATTENDANCE_PATH,
   CHECK_IN_PATH,
   CREATE_USER_PATH,
+  EXPIRATIONS_PATH,
   HOME_PATH,
   MEMBER_FILE_PATH,
   PERSONAL_INFO_PATH,
@@ -59,6 +61,15 @@ export const SCREENS: readonly Screen[] = [
     width: 'reading',
     load: () => import('./pages/create-user-page.tsx'),
     menu: { group: 'administration', label: MENU_TEXT.createUser, to: CREATE_USER_PATH, icon: IconUserPlus },
+  },
+  {
+    id: 'expirations',
+    paths: [EXPIRATIONS_PATH],
+    title: SCREEN_TITLES.expirations,
+    access: ['admin', 'reception'],
+    width: 'wide',
+    load: () => import('./pages/expirations-page.tsx'),
+    menu: { group: 'administration', label: MENU_TEXT.expirations, to: EXPIRATIONS_PATH, icon: IconCalendarDue },
   },
   {
     id: 'search-users',

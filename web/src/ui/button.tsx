@@ -14,7 +14,7 @@ function looks({ look = 'primary', size = 'regular', wide = false }: Omit<Look, 
   return { className: styles.button, 'data-look': look, 'data-size': size, 'data-wide': wide || undefined };
 }
 
-type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'disabled' | 'id'>;
+type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'disabled' | 'id' | 'aria-label'>;
 
 /**
  * A button. Our own: the kit's brings its transition and loaders, 3 kB of the sign-in page. While `busy` it can't be pressed

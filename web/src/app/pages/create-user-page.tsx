@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { CREATE_TEXT } from '@gym/domain/text/create-user';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/branches.ts';
 import { useServerOffset } from '../../data/connection.ts';
 import { usePlans } from '../../data/plans.ts';
@@ -6,30 +8,57 @@ import { useSignedIn } from '../../data/session.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
 import { CreatedCard } from '../../features/members/created-card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Creates one person. */
+const ImportPanel = lazy(() =>
+  import('../../features/import/import-panel.tsx').then((module) => ({ default: module.ImportPanel })),
+);
+
+const MODES = [
+  { id: 'una', label: CREATE_TEXT.one },
+  { id: 'archivo', label: CREATE_TEXT.many },
+] as const;
+
+/** Creates one person, or many from a file. */
 export function Page() {
   const { branch } = useSignedIn();
+  const [search, setSearch] = useSearchParams();
   const branches = useBranches();
   const plans = usePlans();
   const today = useToday();
   const offset = useServerOffset();
   const [created, setCreated] = useState<CreatedMember | null>(null);
+  const mode = search.get('modo') === 'archivo' ? 'archivo' : 'una';
+  const now = () => Date.now() + offset;
   if (created) return <CreatedCard created={created} onAnother={() => setCreated(null)} />;
   return (
     <LoadedPage state={branches}>
       {(all) => (
         <LoadedPage state={plans}>
           {(onSale) => (
-            <CreateForm
-              branches={all}
-              homeBranch={branch ?? (all.length === 1 ? (all[0]?.key ?? '') : '')}
-              plans={onSale}
-              today={today}
-              now={() => Date.now() + offset}
-              onCreated={setCreated}
-            />
+            <Tabs
+              label={CREATE_TEXT.modes}
+              tabs={MODES}
+              chosen={mode}
+              onChoose={(id) => setSearch(id === 'una' ? {} : { modo: id }, { replace: true })}
+            >
+              {mode === 'una' ? (
+                <CreateForm
+                  branches={all}
+                  homeBranch={branch ?? (all.length === 1 ? (all[0]?.key ?? '') : '')}
+                  plans={onSale}
+                  today={today}
+                  now={now}
+                  onCreated={setCreated}
+                />
+              ) : (
+                <Suspense fallback={<PageSkeleton />}>
+                  <ImportPanel branches={all} plans={onSale} today={today} now={now} />
+                </Suspense>
+              )}
+            </Tabs>
           )}
         </LoadedPage>
       )}

@@ -78,7 +78,11 @@ export function EditDialog({
           value={edit.emergency}
           onChange={(emergency) => change({ emergency })}
         />
-        <PhotoField value={edit.photo ?? keptPhoto} onChange={(photo) => change({ photo })} />
+        <PhotoField
+          value={edit.photo ?? keptPhoto}
+          isRemovable={edit.photo !== null}
+          onChange={(photo) => change({ photo })}
+        />
         {refusal?.uid && <KnownPerson uid={refusal.uid} reason={refusal.reason} />}
         {refusal && !refusal.uid && !field && (
           <Notice tone="bad" live>

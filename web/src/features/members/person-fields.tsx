@@ -82,7 +82,9 @@ export function PersonFields({
         value={form.branch}
         onChange={(branch) => onChange({ branch })}
         options={form.branch === '' ? [{ value: '', label: CREATE_TEXT.chooseBranch }, ...choices] : choices}
-        error={problemAt(problems, 'HomeBranch')}
+        error={
+          problems.HomeBranch && form.branch === '' ? CREATE_TEXT.branchMissing : problemAt(problems, 'HomeBranch')
+        }
       />
     </div>
   );

@@ -9,9 +9,12 @@ import { useCamera } from './use-camera.ts';
 /** A photo from the webcam or a file, kept as a small square. `value` is a data URL. */
 export function PhotoField({
   value,
+  isRemovable = true,
   onChange,
 }: {
   readonly value: string | null;
+  /** Can what is shown be taken away? Not a photo that is kept already. */
+  readonly isRemovable?: boolean;
   readonly onChange: (photo: string | null) => void;
 }) {
   const camera = useCamera();
@@ -54,7 +57,7 @@ export function PhotoField({
             <Button look="secondary" onClick={() => file.current?.click()}>
               {CREATE_TEXT.photoChoose}
             </Button>
-            {value !== null && (
+            {value !== null && isRemovable && (
               <Button look="quiet" onClick={() => onChange(null)}>
                 {CREATE_TEXT.photoRemove}
               </Button>

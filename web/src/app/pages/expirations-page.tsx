@@ -1,0 +1,185 @@
+import { daysBetween, gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Branch, useBranches } from '../../data/branches.ts';
+import { type ExpirationRow, readExpirations } from '../../data/expirations.ts';
+import { useToday } from '../../data/use-today.ts';
+import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
+import { DownloadButton } from '../../features/follow-up/download-button.tsx';
+import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
+import styles from '../../features/follow-up/follow-up.module.css';
+import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { SPANS, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
+import { useCounts } from '../../features/follow-up/use-counts.ts';
+import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
+import { memberPath } from '../../features/members/member-results.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+const RenewDialog = lazy(() =>
+  import('../../features/members/renew-dialog.tsx').then((module) => ({ default: module.RenewDialog })),
+);
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 100;
+const LABELS: Readonly<Record<SpanId, string>> = {
+  vencidos: FOLLOW_UP_TEXT.expired,
+  hoy: FOLLOW_UP_TEXT.today,
+  '7': FOLLOW_UP_TEXT.week,
+  '15': FOLLOW_UP_TEXT.fortnight,
+  '30': FOLLOW_UP_TEXT.month,
+  fechas: FOLLOW_UP_TEXT.range,
+};
+
+/** Whose membership ends when. Tab, dates and branch are in the address. */
+export function Page() {
+  const branches = useBranches();
+  return <LoadedPage state={branches}>{(all) => <Expirations branches={all} />}</LoadedPage>;
+}
+
+function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const names = useGymNames();
+  const [round, setRound] = useState(0);
+  const [renewing, setRenewing] = useState<ExpirationRow | null>(null);
+  const [renewed, setRenewed] = useState<string | null>(null);
+
+  const id = spanId(search.get('ver'));
+  const wanted = search.get('sucursal');
+  const branch = branches.find(({ key }) => key === wanted)?.key ?? null;
+  const from = parseGymDay(search.get('desde') ?? '') ?? today;
+  const to = parseGymDay(search.get('hasta') ?? '') ?? today;
+  const span = spanOf(id, today) ?? { from, to };
+  const isWrong = span.from > span.to;
+  const readPage =
+    (limit: number): ReadPage<ExpirationRow> =>
+    (cursor) =>
+      readExpirations({ ...span, branch }, cursor, limit);
+  const pages = usePages(isWrong ? null : `${span.from}~${span.to}~${branch ?? ''}`, readPage(PAGE_ROWS));
+  const counts = useCounts(today, branch, round);
+
+  const put = (name: string, value: string | null): void =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const lastVisit = (row: ExpirationRow): string =>
+    row.LastVisit === null ? FOLLOW_UP_TEXT.never : FOLLOW_UP_TEXT.seen(row.LastVisit);
+  return (
+    <>
+      <Tabs
+        label={FOLLOW_UP_TEXT.tabs}
+        tabs={SPANS.map((tab) => ({ id: tab, label: LABELS[tab], count: counts[tab] }))}
+        chosen={id}
+        onChoose={(tab) => put('ver', tab === 'vencidos' ? null : tab)}
+      >
+        <div className={styles.bar}>
+          {id === 'fechas' && (
+            <>
+              <TextField
+                label={FOLLOW_UP_TEXT.from}
+                type="date"
+                value={from}
+                onChange={(value) => put('desde', value)}
+              />
+              <TextField
+                label={FOLLOW_UP_TEXT.to}
+                type="date"
+                value={to}
+                onChange={(value) => put('hasta', value)}
+                error={isWrong ? FOLLOW_UP_TEXT.rangeWrong : null}
+              />
+            </>
+          )}
+          <BranchFilter branches={branches} branch={branch} onChoose={(key) => put('sucursal', key)} />
+          <DownloadButton
+            file={`${FOLLOW_UP_TEXT.file}-${span.from}-${span.to}`}
+            total={pages.total}
+            head={[
+              FOLLOW_UP_TEXT.name,
+              FOLLOW_UP_TEXT.phone,
+              FOLLOW_UP_TEXT.plan,
+              FOLLOW_UP_TEXT.branch,
+              FOLLOW_UP_TEXT.ends,
+              FOLLOW_UP_TEXT.days,
+              FOLLOW_UP_TEXT.lastVisit,
+              FOLLOW_UP_TEXT.contacted,
+            ]}
+            read={readPage(FILE_ROWS)}
+            cellsOf={(row) => [
+              row.Nombre,
+              row.Phone === null ? '' : mexicanPhoneText(row.Phone),
+              names.plan(row.Plan),
+              row.Branch === null ? '' : names.branch(row.Branch),
+              row.Ends,
+              String(daysBetween(today, row.Ends)),
+              row.LastVisit ?? '',
+              row.Contacted === null ? '' : gymDayOf(row.Contacted.At),
+            ]}
+          />
+        </div>
+        {renewed !== null && (
+          <Notice tone="good" live>
+            {FOLLOW_UP_TEXT.renewed(renewed)}
+          </Notice>
+        )}
+        <p className={styles.summary}>
+          <strong role="status">{pages.total !== null && FOLLOW_UP_TEXT.people(pages.total)}</strong>
+          <span className={styles.keys}>{FOLLOW_UP_TEXT.keys}</span>
+        </p>
+        <FollowUpList
+          pages={pages}
+          today={today}
+          head={[
+            FOLLOW_UP_TEXT.name,
+            FOLLOW_UP_TEXT.plan,
+            FOLLOW_UP_TEXT.ends,
+            `${FOLLOW_UP_TEXT.phone} · ${FOLLOW_UP_TEXT.lastVisit.toLowerCase()}`,
+          ]}
+          empty={{
+            title: FOLLOW_UP_TEXT.emptyTitle,
+            body: id === 'vencidos' ? FOLLOW_UP_TEXT.emptyExpired : FOLLOW_UP_TEXT.emptyAhead,
+          }}
+          filePath={memberPath}
+          wordsOf={(row) => ({
+            plan: names.plan(row.Plan),
+            branch: row.Branch === null ? null : names.branch(row.Branch),
+            date: row.Ends,
+            meaning: <Expiry row={row} today={today} />,
+            seen: lastVisit(row),
+          })}
+          messageOf={(row) => reminderOf(row.Ends, names.plan(row.Plan), today)}
+          onRenew={setRenewing}
+        />
+      </Tabs>
+      {renewing && (
+        <Suspense>
+          <RenewDialog
+            uid={renewing.uid}
+            name={renewing.Nombre}
+            lastPlan={renewing.Plan}
+            today={today}
+            onClose={() => setRenewing(null)}
+            onDone={() => {
+              setRenewed(renewing.Nombre);
+              setRenewing(null);
+              setRound(round + 1);
+              pages.reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import type { Branch } from '../../data/branches.ts';
+import { SelectField } from '../../ui/field.tsx';
+
+/** One home branch, or all of them. */
+export function BranchFilter({
+  branches,
+  branch,
+  onChoose,
+}: {
+  readonly branches: readonly Branch[];
+  readonly branch: string | null;
+  readonly onChoose: (branch: string | null) => void;
+}) {
+  return (
+    <SelectField
+      label={FOLLOW_UP_TEXT.branch}
+      value={branch ?? ''}
+      onChange={(value) => onChoose(value === '' ? null : value)}
+      options={[
+        { value: '', label: FOLLOW_UP_TEXT.allBranches },
+        ...branches.map(({ key, value }) => ({ value: key, label: value.Name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { fromToday } from '@gym/domain/text/days';
+import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import { firstName } from '@gym/domain/text/templates';
+import { IconCheck } from '@tabler/icons-react';
+import { useSignedIn } from '../../data/session.tsx';
+import { useUserRecord } from '../../data/users.ts';
+import styles from './follow-up.module.css';
+
+/** The last message about this end date: when, and who sent it. */
+export function Contacted({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
+  const { uid } = useSignedIn();
+  const user = useUserRecord(by);
+  const name = user.status === 'value' ? user.value?.Nombre : undefined;
+  const who = by === uid ? FOLLOW_UP_TEXT.you : name ? firstName(name) : FOLLOW_UP_TEXT.staff;
+  const day = gymDayOf(at);
+  const when = day === today ? `${fromToday(day, today)} ${formatTime(at)}` : fromToday(day, today);
+  return (
+    <span className={styles.soft}>
+      <IconCheck size={16} stroke={2} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 4 }} />
+      {FOLLOW_UP_TEXT.sent(when, who)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar';
+import { dayInWords } from '@gym/domain/text/days';
+import { expiryText, FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import { daysText } from '@gym/domain/text/members';
+import { IconAlertTriangle, IconCircleX, IconSnowflake } from '@tabler/icons-react';
+import type { ExpirationRow } from '../../data/expirations.ts';
+import styles from './follow-up.module.css';
+import type { RowMessage } from './follow-up-list.tsx';
+
+/** From how many days before the end it is marked. */
+const SOON_DAYS = 7;
+
+/** When the membership ends or ended, with icon and colour; a frozen one says so instead. */
+export function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
+  if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
+    return (
+      <span className={styles.tone} data-tone="info">
+        <IconSnowflake size={16} stroke={2} aria-hidden />
+        {FOLLOW_UP_TEXT.frozen}
+      </span>
+    );
+  }
+  const days = daysBetween(today, row.Ends);
+  const Icon = days < 0 ? IconCircleX : IconAlertTriangle;
+  return (
+    <span className={styles.tone} data-tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
+      {days <= SOON_DAYS && <Icon size={16} stroke={2} aria-hidden />}
+      {expiryText(row.Ends, today)}
+    </span>
+  );
+}
+
+/** The reminder for an end date: before it, on the day, or after it. */
+export function reminderOf(ends: GymDay, plan: string, today: GymDay): RowMessage {
+  const days = daysBetween(today, ends);
+  const template = days < 0 ? 'expired' : days === 0 ? 'expires-today' : 'expires-soon';
+  return { template, facts: { plan, fecha: dayInWords(ends, today), dias: daysText(Math.abs(days)) } };
+}

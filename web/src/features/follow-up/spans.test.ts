@@ -1,0 +1,20 @@
+import { parseGymDay } from '@gym/domain/calendar';
+import { expect, it } from 'vitest';
+import { spanId, spanOf } from './spans.ts';
+
+it('each tab has its days, counted from the day of the gym', () => {
+  const today = parseGymDay('2026-11-20');
+  if (!today) throw new Error('not a day');
+  expect(spanOf('vencidos', today)).toEqual({ from: '2026-10-21', to: '2026-11-19' });
+  expect(spanOf('hoy', today)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+  expect(spanOf('7', today)).toEqual({ from: '2026-11-20', to: '2026-11-27' });
+  expect(spanOf('15', today)).toEqual({ from: '2026-11-20', to: '2026-12-05' });
+  expect(spanOf('30', today)).toEqual({ from: '2026-11-20', to: '2026-12-20' });
+  expect(spanOf('fechas', today)).toBeNull();
+});
+
+it('what is no tab shows the first', () => {
+  expect(spanId('x')).toBe('vencidos');
+  expect(spanId(null)).toBe('vencidos');
+  expect(spanId('15')).toBe('15');
+});

@@ -1,0 +1,95 @@
+import { ok, refuse } from '@gym/domain/errors';
+import { describe, expect, it } from 'vitest';
+import type { ReviewedRow } from './review.ts';
+import { rowId } from './row-id.ts';
+import { type ImportPorts, type Outcome, ROWS_PER_CALL, runImport, type SendRows } from './run-import.ts';
+
+const CELLS = { name: '', phone: '', email: '', birth: '', branch: '', plan: '', starts: '' };
+
+function row(line: number, isWrong = false): ReviewedRow {
+  const input = { Nombre: `Persona ${line}`, Phone: `+5281200${String(line).padStart(5, '0')}`, HomeBranch: 'centro' };
+  return { line, cells: CELLS, problems: isWrong ? ['name'] : [], input: isWrong ? null : input };
+}
+
+function setUp(send: SendRows, isStopped = () => false) {
+  const outcomes = new Map<number, Outcome>();
+  const waits: number[] = [];
+  let ids = 0;
+  const ports: ImportPorts = {
+    send,
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    isStopped,
+    onOutcomes: (more) => {
+      for (const [line, outcome] of more) outcomes.set(line, outcome);
+    },
+  };
+  return { outcomes, waits, ports };
+}
+
+const created: SendRows = async ({ rows }) => ok({ rows: rows.map(() => ({ status: 'created' as const, uid: 'x' })) });
+const ROWS = Array.from({ length: ROWS_PER_CALL * 2 + 3 }, (_, index) => row(index + 2, index === 1));
+
+describe('runImport', () => {
+  it('sends every line that is ready, each once', async () => {
+    const sent: number[] = [];
+    const { outcomes, ports } = setUp((input) => {
+      sent.push(input.rows.length);
+      return created(input);
+    });
+    expect(await runImport(ROWS, new Map(), ports)).toBe('done');
+    expect(sent).toEqual([ROWS_PER_CALL, ROWS_PER_CALL, 2]);
+    expect(outcomes.size).toBe(ROWS.length - 1);
+    expect(outcomes.has(3)).toBe(false);
+  });
+  it('stops between two calls and goes on where it was', async () => {
+    let calls = 0;
+    const { outcomes, ports } = setUp(
+      (input) => {
+        calls += 1;
+        return created(input);
+      },
+      () => calls === 1,
+    );
+    expect(await runImport(ROWS, outcomes, ports)).toBe('stopped');
+    expect(outcomes.size).toBe(ROWS_PER_CALL);
+    expect(await runImport(ROWS, outcomes, { ...ports, isStopped: () => false })).toBe('done');
+    expect(calls).toBe(3);
+    expect(outcomes.size).toBe(ROWS.length - 1);
+  });
+  it('tries a call without an answer again under the same id', async () => {
+    const ids: string[] = [];
+    const { waits, ports } = setUp(async (input) => {
+      ids.push(input.requestId);
+      return ids.length === 1 ? refuse('unavailable') : created(input);
+    });
+    expect(await runImport(ROWS.slice(0, 1), new Map(), ports)).toBe('done');
+    expect(ids).toEqual(['id-1', 'id-1']);
+    expect(waits).toEqual([1_000]);
+  });
+  it('gives up after three tries and says why; what is refused for good is not tried again', async () => {
+    let calls = 0;
+    const count = (reason: 'unavailable' | 'no-permission'): SendRows => {
+      return async () => {
+        calls += 1;
+        return refuse(reason);
+      };
+    };
+    expect(await runImport(ROWS, new Map(), setUp(count('unavailable')).ports)).toBe('unavailable');
+    expect(calls).toBe(3);
+    expect(await runImport(ROWS, new Map(), setUp(count('no-permission')).ports)).toBe('no-permission');
+    expect(calls).toBe(4);
+  });
+});
+
+it('the same person has the same id, another one another', async () => {
+  const ana = { Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' };
+  expect(await rowId(ana)).toBe(await rowId({ ...ana, HomeBranch: 'valle' }));
+  expect(await rowId(ana)).not.toBe(await rowId({ ...ana, Phone: '+528112345679' }));
+  expect(await rowId(ana)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

@@ -1,0 +1,69 @@
+import type { GymDay } from '@gym/domain/calendar';
+import { planFromStored } from '@gym/domain/database/plans';
+import { CHANGE_TEXT, FILE_TEXT } from '@gym/domain/text/member-file';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { useServerOffset } from '../../data/connection.ts';
+import { useMembershipEntries } from '../../data/memberships.ts';
+import { usePlans } from '../../data/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+
+/** The renewal of somebody of whom only uid and name are at hand: reads the history, then asks as the file does. */
+export function RenewDialog({
+  uid,
+  name,
+  lastPlan,
+  today,
+  onClose,
+  onDone,
+}: {
+  readonly uid: string;
+  readonly name: string;
+  readonly lastPlan: string | null;
+  readonly today: GymDay;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const entries = useMembershipEntries(uid);
+  const plans = usePlans();
+  const offset = useServerOffset();
+  if (entries.status === 'value' && plans.status === 'value') {
+    return (
+      <ChangeDialog
+        kind="renew"
+        target={{ uid, name, entries: entries.value }}
+        plans={plans.value.map(({ key, value }) => planFromStored(key, value))}
+        lastPlan={lastPlan}
+        today={today}
+        now={() => Date.now() + offset}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  const failed = entries.status === 'error' ? entries : plans.status === 'error' ? plans : null;
+  return (
+    <Dialog title={CHANGE_TEXT.renewTitle(name)} onClose={onClose}>
+      {failed ? (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[failed.reason]}
+        </Notice>
+      ) : (
+        <div aria-busy="true">
+          <span className="only-read">{FAILURE_TEXT.loading}</span>
+          <Skeleton height={208} />
+        </div>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {FILE_TEXT.back}
+        </Button>
+        {failed && <Button onClick={failed.retry}>{FAILURE_TEXT.retry}</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const TEXT = 'Nombre;Teléfono\r\nÍñigo Núñez;81 1234 5678\r\n';
+
+function wide(text: string, isLittle: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  return new Uint8Array(view.buffer);
+}
+
+const utf8 = new TextEncoder().encode(TEXT);
+// Every letter of it is below 256, where this encoding and Unicode agree.
+const windows1252 = Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0));
+
+it.each([
+  ['UTF-8', utf8],
+  ['UTF-8 with mark', new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
+  ['UTF-16 little-endian with mark', wide(`\ufeff${TEXT}`, true)],
+  ['UTF-16 big-endian with mark', wide(`\ufeff${TEXT}`, false)],
+  ['UTF-16 little-endian', wide(TEXT, true)],
+  ['UTF-16 big-endian', wide(TEXT, false)],
+  ['Windows-1252', windows1252],
+])('reads %s', (_name, bytes) => {
+  expect(decodeText(bytes)).toBe(TEXT);
+});
+
+it('reads an empty file', () => {
+  expect(decodeText(new Uint8Array())).toBe('');
+});
