@@ -12,5 +12,5 @@ const { values } = parseArgs({
 
 const now = Date.now();
 const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now);
-writeExport(values.out, seed.accounts, seed.rows, now);
-console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${Object.keys(seed.rows).length} rows.`);
+writeExport(values.out, seed.accounts, seed.tree, now);
+console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${seed.tree.rows} rows.`);

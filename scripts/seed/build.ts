@@ -8,7 +8,8 @@ import { BRANCHES, CONFIG, notices, PLANS } from './gym.ts';
 import { demoMembers, invent, type Member } from './members.ts';
 import { personRows } from './people.ts';
 import { randomFrom } from './random.ts';
-import { type Visit, visitRows, visitsOf } from './visits.ts';
+import { SeedTree } from './seed-tree.ts';
+import { putVisits, visitsOf } from './visits.ts';
 
 export interface SeedSize {
   /** Invented members, besides the demo accounts. */
@@ -19,8 +20,8 @@ export interface SeedSize {
 
 export interface Seed {
   readonly accounts: readonly AuthAccount[];
-  /** The whole database as `path → value`. */
-  readonly rows: Readonly<Record<string, unknown>>;
+  /** The whole database. */
+  readonly tree: SeedTree;
 }
 
 function profileOf(member: Member): StoredUser {
@@ -63,35 +64,31 @@ export function buildSeed(size: SeedSize, now: number): Seed {
     ...demoMembers(today),
     ...Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today)),
   ];
-  const visits: Visit[] = [];
-  let rows: Record<string, unknown> = {};
-  for (const member of members) {
-    const own = visitsOf(random, member, firstDay, today, now);
-    visits.push(...own);
-    const secret = createHash('sha256').update(`card ${member.uid}`).digest('base64url').slice(0, 27);
-    const person = {
-      secret,
-      uid: member.uid,
-      profile: profileOf(member),
-      entries: member.entries,
-      visitDays: own.map(({ day }) => day),
-    };
-    for (const [path, value] of Object.entries(personRows(person, now))) {
-      const isCounter = path.startsWith('ExpirationCounts/');
-      rows[path] = isCounter ? Number(rows[path] ?? 0) + 1 : value;
-    }
-  }
-  const names = new Map(members.map(({ uid, name }) => [uid, name]));
-  rows = {
+  const tree = new SeedTree();
+  tree.putAll({
     Config: CONFIG,
     Branches: BRANCHES,
     Plans: PLANS,
     Notices: notices(now),
     ...calendarTable(now),
     ...staffRows(),
-    ...rows,
-    ...visitRows(visits, (uid) => names.get(uid) ?? null),
-  };
+  });
+  for (const member of members) {
+    const visits = visitsOf(random, member, firstDay, today, now);
+    const secret = createHash('sha256').update(`card ${member.uid}`).digest('base64url').slice(0, 27);
+    const person = {
+      secret,
+      uid: member.uid,
+      profile: profileOf(member),
+      entries: member.entries,
+      visitDays: visits.map(({ day }) => day),
+    };
+    for (const [path, value] of Object.entries(personRows(person, now))) {
+      if (path.startsWith('ExpirationCounts/')) tree.add(path, 1);
+      else tree.put(path, value);
+    }
+    putVisits(tree, visits, member.name);
+  }
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
-  return { accounts, rows };
+  return { accounts, tree };
 }

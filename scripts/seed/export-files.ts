@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonPieces, type SeedTree } from './seed-tree.ts';
 
 export const DATABASE_INSTANCE = 'demo-gym-default-rtdb';
 
@@ -7,30 +8,6 @@ export interface AuthAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
-}
-
-type Tree = Record<string, unknown>;
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Puts rows written as `path → value` into one tree; a row may go into the value of an earlier one. */
-export function treeOf(rows: Readonly<Record<string, unknown>>): Tree {
-  const root: Tree = {};
-  for (const [path, value] of Object.entries(rows)) {
-    const keys = path.split('/');
-    const last = keys.pop() ?? '';
-    let node = root;
-    for (const key of keys) {
-      const next = node[key];
-      const child: Tree = isTree(next) ? next : {};
-      node[key] = child;
-      node = child;
-    }
-    node[last] = value;
-  }
-  return root;
 }
 
 /** The auth emulator's own form of an account; its 'hash' is the password in the open, so only for demo accounts. */
@@ -51,12 +28,7 @@ function storedAccount({ uid, email, password }: AuthAccount, now: number): Reco
 }
 
 /** Writes a folder that `firebase emulators:start --import` takes: accounts and one database instance. */
-export function writeExport(
-  folder: string,
-  accounts: readonly AuthAccount[],
-  rows: Readonly<Record<string, unknown>>,
-  now: number,
-): void {
+export function writeExport(folder: string, accounts: readonly AuthAccount[], tree: SeedTree, now: number): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'auth_export'), { recursive: true });
   mkdirSync(join(folder, 'database_export'), { recursive: true });
@@ -75,5 +47,21 @@ export function writeExport(
     kind: 'identitytoolkit#DownloadAccountResponse',
     users: accounts.map((account) => storedAccount(account, now)),
   });
-  write(`database_export/${DATABASE_INSTANCE}.json`, treeOf(rows));
+  writePieces(join(folder, `database_export/${DATABASE_INSTANCE}.json`), jsonPieces(tree.root));
+}
+
+const BUFFERED = 1 << 20;
+
+/** A large gym is more than one string can hold. */
+function writePieces(file: string, pieces: Iterable<string>): void {
+  const handle = openSync(file, 'w');
+  let buffer = '';
+  for (const piece of pieces) {
+    buffer += piece;
+    if (buffer.length < BUFFERED) continue;
+    writeSync(handle, buffer);
+    buffer = '';
+  }
+  writeSync(handle, `${buffer}\n`);
+  closeSync(handle);
 }

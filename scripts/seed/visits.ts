@@ -6,6 +6,7 @@ import { currentMembership } from '@gym/domain/membership-history';
 import { BRANCH_KEYS, type BranchKey } from './gym.ts';
 import type { Member } from './members.ts';
 import { type Random, seedUuid } from './random.ts';
+import type { SeedTree } from './seed-tree.ts';
 
 /** A check-in that happened, with when it arrived. */
 export interface Visit extends CheckIn {
@@ -53,20 +54,15 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
   return visits;
 }
 
-/** The database's rows of these visits: records, markers and totals that agree with each other. */
-export function visitRows(visits: readonly Visit[], nameOf: (uid: string) => string | null): Record<string, unknown> {
-  const rows: Record<string, unknown> = {};
-  const totals = new Map<string, number>();
-  const add = (path: string): void => void totals.set(path, (totals.get(path) ?? 0) + 1);
+/** Puts one person's visits into the database: records, markers and totals that agree with each other. */
+export function putVisits(tree: SeedTree, visits: readonly Visit[], name: string | null): void {
   for (const visit of visits) {
     const { branch, day, uid } = visit;
     const hour = hourKey(hourOf(visit.at));
-    const name = nameOf(uid);
-    for (const [path, record] of Object.entries(checkInUpdate(visit, visit.arrivedAt))) rows[path] = record;
-    if (name !== null) rows[`Attendance/${branch}/${day}/${uid}/Nombre`] = name;
-    rows[`Counted/${branch}/${day}/${uid}`] = { Hour: hour };
-    add(`Stats/${branch}/${day}/Total`);
-    add(`Stats/${branch}/${day}/Hours/${hour}`);
+    tree.putAll(checkInUpdate(visit, visit.arrivedAt));
+    if (name !== null) tree.put(`Attendance/${branch}/${day}/${uid}/Nombre`, name);
+    tree.put(`Counted/${branch}/${day}/${uid}`, { Hour: hour });
+    tree.add(`Stats/${branch}/${day}/Total`, 1);
+    tree.add(`Stats/${branch}/${day}/Hours/${hour}`, 1);
   }
-  return { ...rows, ...Object.fromEntries(totals) };
 }
