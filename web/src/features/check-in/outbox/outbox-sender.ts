@@ -22,13 +22,16 @@ type Answer = 'written' | WriteFailure | 'no-answer' | 'lost';
 export class OutboxSender {
   readonly #ports: OutboxPorts;
   readonly #author: () => string | null;
+  readonly #isOpen: () => boolean;
   /** Writes that the SDK still has: it sends them again by itself when it is connected again. */
   readonly #handed = new Map<number, Promise<'written' | WriteFailure>>();
   readonly #interrupts = new Set<() => void>();
 
-  constructor(ports: OutboxPorts, author: () => string | null) {
+  /** @param isOpen may anything be handed over, or waited for, at this moment? */
+  constructor(ports: OutboxPorts, author: () => string | null, isOpen: () => boolean) {
     this.#ports = ports;
     this.#author = author;
+    this.#isOpen = isOpen;
   }
 
   /** The connection was lost: whoever waits for an answer stops waiting. */
@@ -93,6 +96,8 @@ export class OutboxSender {
   }
 
   async #answer(entry: OutboxEntry): Promise<Answer> {
+    // The connection may have gone while the hand-over was noted.
+    if (!this.#isOpen()) return 'lost';
     const write = this.#handed.get(entry.seq) ?? this.#write(entry);
     const answer = await this.#orInterrupted(write);
     // One that got no answer is handed over anew the next time.
@@ -124,6 +129,7 @@ export class OutboxSender {
   }
 
   async #orInterrupted<T>(work: Promise<T>): Promise<T | 'lost' | 'no-answer'> {
+    if (!this.#isOpen()) return 'lost';
     let stop: () => void = () => undefined;
     let cancel: () => void = () => undefined;
     const ended = new Promise<'lost' | 'no-answer'>((resolve) => {

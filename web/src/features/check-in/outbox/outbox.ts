@@ -63,7 +63,11 @@ export class Outbox {
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
-    this.#sender = new OutboxSender(ports, () => this.#author);
+    this.#sender = new OutboxSender(
+      ports,
+      () => this.#author,
+      () => this.#connected && !this.#closed,
+    );
   }
 
   /** Starts sending, and answers when the counts are known. */

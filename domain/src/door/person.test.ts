@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_POLICY } from '../attendance.ts';
+import { gymDayOf } from '../calendar.ts';
+import { decideForPerson, personFromRoster } from './person.ts';
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 20, 18);
+const row = {
+  Name: 'Sofía M.',
+  Pin: '100001',
+  Phone: '+528112345678',
+  Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A',
+  Birth: '1990-05-17',
+  HasPhoto: true,
+  From: NOON - 10 * DAY,
+  Until: NOON + 30 * DAY,
+  Ends: gymDayOf(NOON + 29 * DAY),
+  Branches: { all: true },
+  Visits: 1,
+  Version: NOON,
+} as const;
+const door = { branch: 'centro', at: NOON, policy: DEFAULT_POLICY, registeredAt: null, visitsNotCounted: 0 };
+
+it('reads a row, and nobody from a tombstone', () => {
+  expect(personFromRoster('m', { Gone: true, Version: 1 })).toBeNull();
+  expect(personFromRoster('m', row)).toMatchObject({ uid: 'm', pin: '100001', birthDate: '1990-05-17', version: NOON });
+  const bare = personFromRoster('m', { Name: 'Luis', Version: 1 });
+  expect(bare).toMatchObject({ pin: null, phone: null, secret: null, standing: null, hasPhoto: false });
+  expect(bare && decideForPerson(bare, door)).toMatchObject({
+    kind: 'denied',
+    problems: ['no-membership', 'no-photo'].slice(0, 1),
+  });
+});
+
+it('counts the visits of a pack that it let in itself and the row does not tell of', () => {
+  const person = personFromRoster('m', row);
+  if (!person) throw new Error('a person');
+  expect(decideForPerson(person, door)).toMatchObject({ kind: 'granted', visitsLeft: 1 });
+  expect(decideForPerson(person, { ...door, visitsNotCounted: 1 })).toMatchObject({
+    kind: 'denied',
+    problems: ['no-visits'],
+  });
+  expect(decideForPerson(person, { ...door, visitsNotCounted: 1, registeredAt: NOON - 1 })).toEqual({
+    kind: 'registered',
+    at: NOON - 1,
+  });
+});
+
+it('knows a freeze and a cancellation', () => {
+  const frozen = personFromRoster('m', { ...row, FrozenFrom: NOON - 1, FrozenUntil: NOON + DAY });
+  expect(frozen && decideForPerson(frozen, door)).toMatchObject({ kind: 'denied', problems: ['frozen'] });
+  const cancelled = personFromRoster('m', { ...row, Cancelled: true, Until: NOON - 1 });
+  expect(cancelled && decideForPerson(cancelled, door)).toMatchObject({ kind: 'denied', problems: ['cancelled'] });
+});

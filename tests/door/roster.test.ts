@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
+import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rosterSource } from '../../web/src/data/door-transport.ts';
+import { RosterStore, wipeRoster } from '../../web/src/features/check-in/roster/roster-store.ts';
+import { RosterSync } from '../../web/src/features/check-in/roster/roster-sync.ts';
+import { BRANCH, GymServer } from './gym.ts';
+
+setLogLevel('silent');
+forceWebSockets();
+
+const KIOSK = { branch: BRANCH, uid: 'kiosk-1' };
+const SERVER_TIME = { '.sv': 'timestamp' };
+
+let server: GymServer;
+let namespace: string;
+let count = 0;
+const apps: { readonly app: FirebaseApp; readonly database: Database }[] = [];
+const syncs: RosterSync[] = [];
+
+beforeAll(async () => {
+  server = await GymServer.start();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  count += 1;
+  namespace = `demo-roster-${count}`;
+  await server.write(namespace, {
+    [`Staff/${KIOSK.uid}`]: { Role: 'kiosk', Branch: BRANCH },
+    'Branches/centro/Name': 'Centro',
+  });
+});
+afterEach(async () => {
+  for (const sync of syncs.splice(0)) await sync.close();
+  for (const { app, database } of apps.splice(0)) {
+    goOffline(database);
+    await deleteApp(app);
+  }
+});
+
+function client(uid: string): Database {
+  const app = initializeApp(
+    { projectId: namespace, databaseURL: `http://127.0.0.1:${server.port}?ns=${namespace}` },
+    `r${Math.random()}`,
+  );
+  const database = getDatabase(app);
+  connectDatabaseEmulator(database, '127.0.0.1', server.port, { mockUserToken: { sub: uid } });
+  apps.push({ app, database });
+  return database;
+}
+
+function until(sync: RosterSync, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stop: () => void = () => undefined;
+    const look = async (): Promise<void> => {
+      if (!(await isSo())) return;
+      stop();
+      resolve();
+    };
+    stop = sync.subscribe(() => void look().catch(reject));
+    look().catch(reject);
+  });
+}
+
+async function following(store: RosterStore, page: number, uid = KIOSK.uid): Promise<RosterSync> {
+  const sync = new RosterSync(store, rosterSource(client(uid)), {
+    branch: BRANCH,
+    page,
+    onProblem: (problem) => {
+      throw new Error(problem);
+    },
+  });
+  syncs.push(sync);
+  await sync.start();
+  return sync;
+}
+
+function rows(size: number, version: (index: number) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Array.from({ length: size }, (_, index) => {
+      const digits = String(index).padStart(6, '0');
+      return [
+        `Roster/${BRANCH}/m${digits}`,
+        { Name: `Socia ${index}`, Pin: digits, Phone: `+5281${digits}00`, Version: version(index) },
+      ];
+    }),
+  );
+}
+
+it('loads 10,000 people in pages and then follows each change', async () => {
+  await server.write(
+    namespace,
+    rows(10_000, (index) => 1_700_000_000_000 + index),
+  );
+  const store = await RosterStore.open(KIOSK);
+  const started = performance.now();
+  const sync = await following(store, 500);
+  await until(sync, () => sync.state().status === 'live');
+  console.log(`roster: 10,000 people in ${Math.round(performance.now() - started)} ms (IndexedDB in memory)`);
+  expect(await store.count()).toBe(10_000);
+  expect(await store.isComplete()).toBe(true);
+  expect(await store.byPin('009999')).toMatchObject({ uid: 'm009999', name: 'Socia 9999' });
+  expect(await store.byPhone('+528100012300')).toMatchObject({ uid: 'm000123' });
+  expect(await store.byPin('999999')).toBeNull();
+  await server.write(namespace, { [`Roster/${BRANCH}/m000007`]: { Gone: true, Version: SERVER_TIME } });
+  await until(sync, async () => (await store.byUid('m000007')) === null);
+  expect(await store.byPin('000007')).toBeNull();
+  expect(await store.count()).toBe(10_000);
+});
+
+it('takes in many rows of one version, and more changes than a page holds', async () => {
+  await server.write(
+    namespace,
+    rows(23, () => SERVER_TIME),
+  );
+  const store = await RosterStore.open(KIOSK);
+  const sync = await following(store, 4);
+  await until(sync, () => sync.state().status === 'live');
+  expect(await store.count()).toBe(23);
+  await server.write(
+    namespace,
+    rows(40, () => SERVER_TIME),
+  );
+  await until(sync, async () => (await store.count()) === 40);
+});
+
+it('looks again a little behind what it has after a crash, and skips nothing', async () => {
+  await server.write(
+    namespace,
+    rows(9, (index) => 1_700_000_000_000 + index * 30_000),
+  );
+  const store = await RosterStore.open(KIOSK);
+  // The last page had been stored, one before it had not.
+  const row = (uid: string, version: number) => ({ uid, version, person: null });
+  await store.apply([row('m000000', 1_700_000_000_000), row('m000008', 1_700_000_240_000)]);
+  const sync = await following(store, 3);
+  await until(sync, () => sync.state().status === 'live');
+  expect(await store.byUid('m000006')).not.toBeNull();
+  expect(await store.byUid('m000007')).not.toBeNull();
+});
+
+it('keeps the newer of two versions, whichever comes last', async () => {
+  const store = await RosterStore.open(KIOSK);
+  const person = (name: string, version: number) => ({
+    uid: 'm',
+    version,
+    person: {
+      uid: 'm',
+      name,
+      pin: '100001',
+      phone: null,
+      secret: null,
+      birthDate: null,
+      hasPhoto: false,
+      standing: null,
+      version,
+    },
+  });
+  await store.apply([person('new', 2)]);
+  await store.apply([person('old', 1)]);
+  expect((await store.byUid('m'))?.name).toBe('new');
+});
+
+it('shows nobody to another account or branch', async () => {
+  await server.write(
+    namespace,
+    rows(3, () => SERVER_TIME),
+  );
+  const first = await RosterStore.open(KIOSK);
+  const sync = await following(first, 500);
+  await until(sync, () => sync.state().status === 'live');
+  await sync.close();
+  first.close();
+  const again = await RosterStore.open(KIOSK);
+  expect(await again.count()).toBe(3);
+  again.close();
+  const other = await RosterStore.open({ branch: 'cumbres', uid: KIOSK.uid });
+  expect([await other.count(), await other.isComplete()]).toEqual([0, false]);
+  other.close();
+  await (await RosterStore.open(KIOSK)).close();
+  await wipeRoster();
+});
+
+it('wipes itself when the role was taken away', async () => {
+  await server.write(
+    namespace,
+    rows(3, () => SERVER_TIME),
+  );
+  const store = await RosterStore.open(KIOSK);
+  const sync = await following(store, 500);
+  await until(sync, () => sync.state().status === 'live');
+  await sync.close();
+  await server.write(namespace, { [`Staff/${KIOSK.uid}`]: null });
+  const after = await following(store, 500);
+  await until(after, () => after.state().status === 'refused');
+  expect(await store.count()).toBe(0);
+});
