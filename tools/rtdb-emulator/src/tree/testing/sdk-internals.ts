@@ -49,8 +49,9 @@ const NAMES =
 
 /** Compiles the installed SDK once. */
 export function loadSdk(): SdkInternals {
-  const require = createRequire(import.meta.url);
-  const file = require.resolve('@firebase/database');
+  // The package that `firebase` itself uses.
+  const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/database'));
+  const file = firebase.resolve('@firebase/database');
   const module: { exports: { internals?: SdkInternals } } = { exports: {} };
   const source = `${readFileSync(file, 'utf8')}\nexports.internals = { ${NAMES} };`;
   new Function('require', 'module', 'exports', source)(createRequire(file), module, module.exports);
