@@ -50,6 +50,8 @@ const NASTY = [
   'null',
   'NaN',
 ];
+/** Nested deeper than a walk through it may go. */
+const ABYSS: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
 const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
 const nastyNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 1e308, -1e308, 2 ** 53, 0.1, 1e-300),
@@ -60,6 +62,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   nastyNumber,
   fc.constantFrom<unknown>(
+    ABYSS,
     null,
     true,
     false,

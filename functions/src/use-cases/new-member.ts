@@ -44,11 +44,7 @@ async function freePin(): Promise<string> {
 }
 
 /** Whose phone or e-mail it already is; the person's own when an earlier try got that far. */
-export async function takenRefusal({
-  uid,
-  phone,
-  email,
-}: Pick<Newcomer, 'uid' | 'phone' | 'email'>): Promise<Result<null>> {
+async function takenRefusal({ uid, phone, email }: Pick<Newcomer, 'uid' | 'phone' | 'email'>): Promise<Result<null>> {
   const [phoneOwner, emailOwner] = await Promise.all([
     loadPhoneOwner(phone),
     email === null ? null : loadEmailOwner(email),
