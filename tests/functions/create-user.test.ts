@@ -139,3 +139,14 @@ it('lets a person write the own name by hand, and the rows follow', async () => 
     'Prueba Cavazos Quiroga',
   );
 });
+
+it('gives a person a copy of what is stored about them', async () => {
+  const { uid, pin, accessLink } = await newMember(reception, { Plan: 'semana' });
+  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  const self = await signInWithToken(token);
+  const { Data } = await mustCall(self, 'exportMyData', {});
+  expect(Data).toMatchObject({ Profile: { Pin: pin }, Membership: { Plan: 'semana' } });
+  expect(Object.keys(Data).toSorted()).toEqual(['History', 'Membership', 'Profile']);
+  const admin = await signIn(PEOPLE.admin.email);
+  expect((await mustCall(admin, 'exportMyData', { uid })).Data).toEqual(Data);
+});

@@ -65,6 +65,16 @@ const PAID = PEOPLE.socia.uid;
 
 const TABLES: Readonly<Record<CallableName, Table>> = {
   whoAmI: { by: 'member', valid: () => ({}), refused: [] },
+  exportMyData: {
+    by: 'member',
+    valid: () => ({}),
+    refused: [
+      { what: 'a number', change: { uid: 7 }, says: 'invalid-input uid' },
+      { what: "somebody else's", change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
+      { what: 'for reception', as: 'reception', change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
+      { what: 'nobody', as: 'admin', change: { uid: 'nobody-of-this-name' }, says: 'user-not-found' },
+    ],
+  },
   createUser: {
     by: 'reception',
     valid: () => ({ requestId: newId(), Nombre: 'Prueba Íñiguez', Phone: newPhone(), HomeBranch: 'centro' }),

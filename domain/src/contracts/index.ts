@@ -11,7 +11,7 @@ import {
   resumeMembership,
 } from './memberships.ts';
 import { importUsers, mergeUsers } from './people.ts';
-import { whoAmI } from './session.ts';
+import { exportMyData, whoAmI } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
 import { createAccessLink, createUser, redeemAccessLink, updateUser } from './users.ts';
 
@@ -24,6 +24,7 @@ export const CONTRACTS = {
   changeMembershipPlan,
   createAccessLink,
   createUser,
+  exportMyData,
   freezeMembership,
   importUsers,
   listAbsent,
