@@ -9,7 +9,7 @@ export const TERMINAL_TEXT = {
   clear: 'Borrar todo',
   wait: (seconds: number) => (seconds === 1 ? 'Espera 1 segundo' : `Espera ${seconds} segundos`),
   waitBody: 'Hubo varios intentos que no coinciden. Revisa tu PIN o pasa a recepción.',
-  wakeUp: 'Toca la pantalla para verla completa y con sonido',
+  wakeUp: 'Toca para pantalla completa',
   offline: 'Sin conexión',
   mute: 'Silenciar',
   staff: 'Personal',

@@ -1,6 +1,7 @@
 /** Words of the frame around every screen: menu, guards, failures. Menu labels are the specification's, to the letter. */
 export const MENU_TEXT = {
   checkIn: 'Registro de asistencia',
+  card: 'Mi credencial',
   explore: 'Explorar',
   attendance: 'Asistencias',
   createUser: 'Crear usuario',
@@ -18,6 +19,7 @@ export const MENU_TEXT = {
 } as const;
 
 export const SCREEN_TITLES = {
+  card: 'Mi credencial',
   explore: 'Explorar',
   signIn: 'Entrar',
   personalInfo: 'Completa tus datos',

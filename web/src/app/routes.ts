@@ -5,6 +5,7 @@ import {
   IconCalendarDue,
   IconClipboardList,
   IconCompass,
+  IconId,
   IconUserCheck,
   IconUserPlus,
   IconUserSearch,
@@ -13,6 +14,7 @@ import type { ComponentType } from 'react';
 import {
   ACCESS_PATH,
   ATTENDANCE_PATH,
+  CARD_PATH,
   CHECK_IN_PATH,
   CREATE_USER_PATH,
   EXPIRATIONS_PATH,
@@ -52,6 +54,15 @@ export const SCREENS: readonly Screen[] = [
     width: 'reading',
     load: () => import('./pages/check-in-page.tsx'),
     menu: { group: 'first', label: MENU_TEXT.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck },
+  },
+  {
+    id: 'card',
+    paths: [CARD_PATH],
+    title: SCREEN_TITLES.card,
+    access: 'signed-in',
+    width: 'narrow',
+    load: () => import('./pages/card-page.tsx'),
+    menu: { group: 'first', label: MENU_TEXT.card, to: CARD_PATH, icon: IconId },
   },
   {
     id: 'create-user',

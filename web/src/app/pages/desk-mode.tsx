@@ -1,6 +1,80 @@
-import type { ReactNode } from 'react';
+import { policyOf } from '@gym/domain/database/config';
+import { memberStatus } from '@gym/domain/member-status';
+import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
+import { DESK_TEXT } from '@gym/domain/text/desk';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type Branch, useBranches } from '../../data/branches.ts';
+import { useConfig } from '../../data/config.ts';
+import { useSignedIn } from '../../data/session.tsx';
+import { useToday } from '../../data/use-today.ts';
+import styles from '../../features/check-in/desk/desk.module.css';
+import { Desk } from '../../features/check-in/desk/desk.tsx';
+import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { LoadedPage } from './loaded-page.tsx';
 
-/** The check-in of staff. */
+/** How long somebody is taken to stay, unless the gym says otherwise. */
+const DEFAULT_STAY_MINUTES = 90;
+
+/** The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a member. */
 export function DeskMode({ own }: { readonly own: ReactNode }) {
-  return own;
+  const { role, branch: ownBranch } = useSignedIn();
+  const branches = useBranches();
+  return (
+    <LoadedPage state={branches}>
+      {(all) => <DeskOf branches={role === 'admin' ? all : all.filter(({ key }) => key === ownBranch)} own={own} />}
+    </LoadedPage>
+  );
+}
+
+function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; readonly own: ReactNode }) {
+  const { uid } = useSignedIn();
+  const config = useConfig();
+  const today = useToday();
+  const [chosen, setChosen] = useState(() => readStored('deskBranch'));
+  const [typed, setTyped] = useState('');
+  const [ownOpen, setOwnOpen] = useState(false);
+  const search = useMemberSearch(typed);
+  const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
+  if (!branch) return <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />;
+
+  const settings = config.status === 'value' ? config.value : null;
+  const answer = search.status === 'found' ? search.answer : search.status === 'searching' ? search.before : null;
+  return (
+    <div data-wide className={styles.page}>
+      {branches.length > 1 && (
+        <div className={styles.branch}>
+          <SelectField
+            label={DESK_TEXT.branch}
+            value={branch.key}
+            onChange={(key) => {
+              setChosen(key);
+              store('deskBranch', key);
+            }}
+            options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+          />
+        </div>
+      )}
+      <Desk
+        key={branch.key}
+        uid={uid}
+        branch={{ key: branch.key, capacity: branch.value.Capacity ?? null }}
+        policy={policyOf(settings?.Policy, branch.value.Policy)}
+        stayMinutes={settings?.StayMinutes ?? DEFAULT_STAY_MINUTES}
+        today={today}
+        typed={typed}
+        view={{ status: search.status, answer }}
+        statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
+        onType={setTyped}
+      />
+      <details className={styles.own} onToggle={(event) => setOwnOpen(event.currentTarget.open)}>
+        <summary>{DESK_TEXT.own}</summary>
+        {ownOpen && <div>{own}</div>}
+      </details>
+    </div>
+  );
 }

@@ -75,11 +75,11 @@ export class OutboxSender {
   /** A fresh token, then what the place holds; `unknown` when the network failed meanwhile. */
   async #lookAfterRefusal(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
     const { transport } = this.#ports;
-    try {
-      await transport.refreshToken();
-    } catch {
-      return 'unknown';
-    }
+    const refreshed = transport.refreshToken().then(
+      () => true,
+      () => false,
+    );
+    if ((await this.#orInterrupted(refreshed)) !== true) return 'unknown';
     const read = transport.read(outboxPlace(entry.item)).then(
       (value) => readBackOf(entry.item, value),
       // Who may not read it any more may not write it either: nothing was found.
@@ -92,7 +92,8 @@ export class OutboxSender {
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
     if (item.kind === 'denied') return null;
     const branch = item.kind === 'guest' ? item.guest.branch : item.checkIn.branch;
-    return this.#ports.hasRole(author, branch).catch(() => null);
+    const known = await this.#orInterrupted(this.#ports.hasRole(author, branch).catch(() => null));
+    return typeof known === 'boolean' ? known : null;
   }
 
   async #answer(entry: OutboxEntry): Promise<Answer> {

@@ -1,0 +1,72 @@
+import { endOfGymDay, startOfGymDay } from '@gym/domain/calendar';
+import type { StoredMembership } from '@gym/domain/database/memberships';
+import { memberStatus } from '@gym/domain/member-status';
+import { ENDLESS } from '@gym/domain/membership-dates';
+import { CARD_TEXT } from '@gym/domain/text/card';
+import { IconId } from '@tabler/icons-react';
+import { useOwnSecret } from '../../data/cards.ts';
+import { useOffline } from '../../data/connection.ts';
+import { useMembership } from '../../data/memberships.ts';
+import { usePhoto } from '../../data/photos.ts';
+import { useSignedIn } from '../../data/session.tsx';
+import { useToday } from '../../data/use-today.ts';
+import { useUserRecord } from '../../data/users.ts';
+import { MemberCard } from '../../features/check-in/card/member-card.tsx';
+import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { useGymLook } from '../../lib/gym-look.ts';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+function datesOf(membership: StoredMembership | null) {
+  if (!membership) return {};
+  const { Ends, Freeze, Cancel } = membership;
+  return {
+    Ends,
+    ...(Freeze ? { FrozenFrom: startOfGymDay(Freeze.From), FrozenUntil: endOfGymDay(Freeze.To) } : {}),
+    ...(Cancel ? { Cancelled: true as const } : {}),
+  };
+}
+
+/** One's own card. All it needs is kept on the device, so it opens at the door without network. */
+export function Page() {
+  const { uid } = useSignedIn();
+  const user = useUserRecord(uid);
+  const secret = useOwnSecret(uid);
+  const membership = useMembership(uid);
+  const photo = usePhoto(uid, true);
+  const names = useGymNames();
+  const today = useToday();
+  const offline = useOffline();
+  const { name: gymName } = useGymLook();
+  const current = membership.status === 'value' ? membership.value : null;
+  return (
+    <LoadedPage state={user}>
+      {(person) => (
+        <LoadedPage state={secret}>
+          {(own) =>
+            own === null || person?.Pin === undefined ? (
+              <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody} />
+            ) : (
+              <>
+                <MemberCard
+                  gymName={gymName}
+                  name={person.Nombre ?? ''}
+                  photo={photo}
+                  pin={person.Pin}
+                  secret={own}
+                  plan={current ? names.plan(current.Plan) : null}
+                  until={current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends) : null}
+                  branch={person.HomeBranch === undefined ? null : names.branch(person.HomeBranch)}
+                  status={<StatusBadge status={memberStatus(datesOf(current), today)} />}
+                />
+                {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}
+              </>
+            )
+          }
+        </LoadedPage>
+      )}
+    </LoadedPage>
+  );
+}

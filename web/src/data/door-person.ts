@@ -1,0 +1,41 @@
+import { parseGymDay } from '@gym/domain/calendar';
+import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
+import { fillPath } from '@gym/domain/database/path';
+import type { DoorPerson } from '@gym/domain/door/person';
+import { get, ref } from 'firebase/database';
+import { database } from '../lib/database.ts';
+import type { FoundMember } from './member-search.ts';
+import { parseRecord } from './parse.ts';
+import { readUserRecord } from './users.ts';
+
+const parseAccess = parseRecord('Access', storedAccessSchema);
+
+/**
+ * Somebody found by the search, as the door wants to know them: with the membership as the server has it now. Rejects when that
+ * can't be read.
+ *
+ * @param now server time, epoch milliseconds
+ */
+export async function readDoorPerson({ uid, row }: FoundMember, now: number): Promise<DoorPerson> {
+  const [access, user] = await Promise.all([
+    get(ref(database, fillPath(accessPath.pattern, [uid]))),
+    readUserRecord(uid),
+  ]);
+  const stored = parseAccess(access.val());
+  return {
+    uid,
+    name: row.Nombre,
+    pin: row.Pin ?? null,
+    phone: row.Phone ?? null,
+    secret: null,
+    birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
+    hasPhoto: row.HasPhoto === true,
+    standing: stored ? standingFromStored(stored) : null,
+    version: now,
+  };
+}
+
+/** Somebody's name, read once; `null` when there is none. */
+export async function readName(uid: string): Promise<string | null> {
+  return (await readUserRecord(uid))?.Nombre ?? null;
+}
