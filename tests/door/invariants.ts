@@ -64,6 +64,7 @@ export function brokenInvariants(end: RunEnd): readonly string[] {
     }
     if (own?.annulled) wrong.push(`${name}: annulled though nobody took it back`);
     if (own && isKnowable(shown) && own.day !== shown.day) wrong.push(`${name}: kept under ${own.day}`);
+    if (own && refusedIds.has(id)) wrong.push(`${name}: called refused, and there`);
     if (own || refusedIds.has(id)) continue;
     const sameDay = lines.find((line) => line.uid === uid && (isKnowable(shown) ? line.day === shown.day : true));
     if (!sameDay) wrong.push(`${name}: lost`);

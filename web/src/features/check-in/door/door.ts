@@ -143,7 +143,15 @@ export class Door {
   async guest(name: string): Promise<void> {
     const { outbox, clock, branch, author, via, newId } = this.#ports;
     const stamp = clock.stamp();
-    const visit = { id: newId(), name: name.trim(), branch, at: stamp.at, via, by: author, clock: stamp.clock };
+    const visit = {
+      id: newId(),
+      name: name.trim().replace(/\s+/g, ' '),
+      branch,
+      at: stamp.at,
+      via,
+      by: author,
+      clock: stamp.clock,
+    };
     await outbox.addGuest(visit, stamp);
   }
 
