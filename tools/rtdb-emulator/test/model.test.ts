@@ -55,8 +55,10 @@ const listen = async (client: WireClient, root: string, deep: readonly string[])
     const mirror = body.t === undefined ? plain : query;
     mirror.apply(push.a, String(body.p).split('/'), body.d ?? null);
   };
-  await client.request('q', { p: plain.path.join('/'), h: '' });
-  await client.request('q', { p: root, q: { i: 'n', l: 2, vf: 'r' }, t: 1, h: '' });
+  await Promise.all([
+    client.request('q', { p: plain.path.join('/'), h: '' }),
+    client.request('q', { p: root, q: { i: 'n', l: 2, vf: 'r' }, t: 1, h: '' }),
+  ]);
   return { client, plain, query };
 };
 
@@ -80,13 +82,20 @@ test('2,000 runs of random writes from three clients end as a plain model does, 
         if (write.kind === 'put') model = put(model, below, fromJson(write.value));
         else model = putAll(model, below, write.value);
       }
-      for (const { client, plain, query } of listening) {
-        const data = (await client.request('g', { p: root, q: {} })).d;
-        expect(sorted(fromJson(data))).toEqual(sorted(model));
+      const stored = await Promise.all(
+        listening.map(async ({ client, plain }) => {
+          const [data] = await Promise.all([
+            client.request('g', { p: root, q: {} }),
+            client.request('n', { p: plain.path.join('/') }),
+            client.request('n', { p: root, q: {}, t: 1 }),
+          ]);
+          return data.d;
+        }),
+      );
+      for (const [i, { plain, query }] of listening.entries()) {
+        expect(sorted(fromJson(stored[i] ?? null))).toEqual(sorted(model));
         expect(sorted(plain.model)).toEqual(sorted(at(model, plain.path.slice(1))));
         expect(sorted(query.model)).toEqual(sorted(windowOf(model, 2)));
-        await client.request('n', { p: plain.path.join('/') });
-        await client.request('n', { p: root, q: {}, t: 1 });
       }
     }),
     { numRuns: 2_000, seed: 20_261_120 },

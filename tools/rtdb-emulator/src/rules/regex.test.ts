@@ -36,7 +36,7 @@ describe('the regular expressions of matches()', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 30_000);
 
   it.each([
     ['(?:a)', '?:a', true],
