@@ -9,6 +9,7 @@ export const STORAGE_KEYS = {
   camera: 'gym.camera',
   muted: 'gym.muted',
   terminalCamera: 'gym.terminal-camera',
+  isTerminal: 'gym.is-terminal',
   role: 'gym.role',
   branchCodes: 'gym.branch-codes',
   deskBranch: 'gym.desk-branch',

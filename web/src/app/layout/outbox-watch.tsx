@@ -1,11 +1,28 @@
 import { unsentText } from '@gym/domain/text/door';
+import { useEffect } from 'react';
+import { useSession } from '../../data/session.tsx';
 import { useOutboxCounts, useOutboxOf } from '../../features/check-in/outbox/own-outbox.ts';
+import { readStored } from '../../lib/device-storage.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offline-bar.module.css';
+
+/** A device that was a tablet at the door and is none any more: what it kept of people goes. */
+function useForgetTerminal(): void {
+  const session = useSession();
+  const isOther = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
+  useEffect(() => {
+    if (!isOther || readStored('isTerminal') === null) return;
+    import('../../features/check-in/terminal/forget-terminal.ts')
+      .then(({ forgetTerminal }) => forgetTerminal())
+      .catch((error: unknown) => logFailure('terminal', error));
+  }, [isOther]);
+}
 
 /** Sends what waits for this person from every page, and says how much it is where the page itself doesn't. */
 export function OutboxWatch({ uid, showsCount = false }: { readonly uid: string; readonly showsCount?: boolean }) {
   useOutboxOf(uid);
+  useForgetTerminal();
   const { unsent } = useOutboxCounts();
   return (
     <div className={styles.bar}>{showsCount && unsent > 0 && <Notice tone="info">{unsentText(unsent)}</Notice>}</div>

@@ -5,6 +5,7 @@ import { leave } from '../../data/auth.ts';
 import { useBranches } from '../../data/branches.ts';
 import { useConfig } from '../../data/config.ts';
 import { useSignedIn } from '../../data/session.tsx';
+import { forgetTerminal } from '../../features/check-in/terminal/forget-terminal.ts';
 import { Terminal } from '../../features/check-in/terminal/terminal.tsx';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -34,7 +35,10 @@ export function TerminalMode() {
             gymName={name}
             policy={policyOf(config.status === 'value' ? config.value?.Policy : undefined, branch.value.Policy)}
             onLeave={() => {
-              leave().catch((error: unknown) => logFailure('sign out', error));
+              forgetTerminal()
+                .catch((error: unknown) => logFailure('terminal', error))
+                .then(leave)
+                .catch((error: unknown) => logFailure('sign out', error));
             }}
           />
         );

@@ -3,6 +3,7 @@ import type { SelfCheckInMode } from '@gym/domain/database/branches';
 import { TERMINAL_TEXT } from '@gym/domain/text/door';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { store } from '../../../lib/device-storage.ts';
 import { useFullScreenOnTouch } from '../../../lib/full-screen.ts';
 import { useNewBuild } from '../../../lib/new-build.ts';
 import { useWakeLock } from '../../../lib/wake-lock.ts';
@@ -52,6 +53,9 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
   const code = useBranchCode(branch.key, branch.selfCheckIn === 'code');
   useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
   useNewBuild(!busy && !staffOpen && counts.unsent === 0);
+
+  // Whoever signs in here next, and is no tablet, must not find what it keeps of people.
+  useEffect(() => store('isTerminal', 'yes'), []);
 
   // The page behind must not scroll under the fingers.
   useEffect(() => {
