@@ -51,6 +51,7 @@ export const runDailyJobs = contract({
     Reminders: z.number(),
     Orphans: z.number(),
     Calendar: z.number(),
+    Codes: z.number(),
     Members: z.number(),
     Index: z.number(),
     Statistics: z.number(),

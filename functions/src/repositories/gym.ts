@@ -1,4 +1,4 @@
-import { branchesPath } from '@gym/domain/database/branches';
+import { branchesPath, type SelfCheckInMode } from '@gym/domain/database/branches';
 import { configPath, DEFAULT_REMINDER_OFFSETS } from '@gym/domain/database/config';
 import { planFromStored, planPath } from '@gym/domain/database/plans';
 import type { Plan } from '@gym/domain/membership';
@@ -18,6 +18,12 @@ export async function loadGymSettings(): Promise<GymSettings> {
     branches: Object.keys(branches ?? {}),
     reminderOffsets: config?.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS,
   };
+}
+
+/** How each branch lets people register themselves. */
+export async function loadBranchModes(): Promise<Readonly<Record<string, SelfCheckInMode>>> {
+  const branches = (await readRecord(branchesPath)) ?? {};
+  return Object.fromEntries(Object.entries(branches).map(([key, { SelfCheckIn }]) => [key, SelfCheckIn]));
 }
 
 export async function loadPlan(id: string): Promise<Plan | null> {

@@ -8,6 +8,7 @@ import { randomCode } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { extendCalendar } from './jobs/extend-calendar.ts';
+import { makeCodes } from './jobs/make-codes.ts';
 import { mendIndex } from './jobs/mend-index.ts';
 import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
@@ -21,6 +22,7 @@ type Job = (now: number) => Promise<number>;
 /** Every job, in order: what the others rest on first. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
   Calendar: extendCalendar,
+  Codes: makeCodes,
   States: rollStates,
   Reminders: sendReminders,
   Orphans: sweepOrphans,
@@ -55,6 +57,7 @@ const NONE: Counts = {
   Reminders: 0,
   Orphans: 0,
   Calendar: 0,
+  Codes: 0,
   Members: 0,
   Index: 0,
   Statistics: 0,
@@ -69,7 +72,7 @@ export async function runDailyJobs(
 ): Promise<Result<Counts>> {
   const counts = {
     ...NONE,
-    ...(await run(['Calendar', 'States', 'Reminders', 'Orphans', 'Members', 'Index', 'Statistics', 'Cleaned'], now)),
+    ...(await run(Object.keys(JOBS) as (keyof Counts)[], now)),
   };
   const detail = Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -80,7 +83,7 @@ export async function runDailyJobs(
 
 /** What runs just after midnight. */
 export async function runNightly(now: number): Promise<void> {
-  await run(['Calendar', 'States', 'Orphans', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
+  await run(['Calendar', 'Codes', 'States', 'Orphans', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
 }
 
 /** Nobody wants to hear of it at night: from nine in the morning to eight in the evening, gym time. */

@@ -98,10 +98,21 @@ function rememberedPlans(): PlanSource {
 async function importRows(rows: readonly Row[], caller: Caller, now: number): Promise<Outcome[]> {
   const [gym, plans] = [await loadGymSettings(), rememberedPlans()];
   const outcomes: Outcome[] = [];
-  await concurrently(rows, WIDTH, async (row, index) => {
+  const valid: { readonly index: number; readonly newcomer: Newcomer }[] = [];
+  for (const [index, row] of rows.entries()) {
     const newcomer = newcomerOf(row, caller, now);
-    outcomes[index] = newcomer.ok ? await importOne(newcomer.value, gym, plans, now) : refused(newcomer.refusal);
-  });
+    if (newcomer.ok) valid.push({ index, newcomer: newcomer.value });
+    else outcomes[index] = refused(newcomer.refusal);
+  }
+  const makeAll = (some: typeof valid): Promise<void> =>
+    concurrently(some, WIDTH, async ({ index, newcomer }) => {
+      outcomes[index] = await importOne(newcomer, gym, plans, now);
+    });
+  // Of several rows with one phone the first makes the person; the others wait until it has.
+  const firsts = new Map(valid.toReversed().map((row) => [row.newcomer.phone, row]));
+  const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(row.newcomer.phone) === row;
+  await makeAll(valid.filter(isFirst));
+  await makeAll(valid.filter((row) => !isFirst(row)));
   return outcomes;
 }
 

@@ -1,0 +1,10 @@
+import { onValueWritten } from 'firebase-functions/database';
+import { makeBranchCodes } from '../use-cases/jobs/make-codes.ts';
+
+/** A branch that begins to ask for its code needs codes at once, not after the next night. */
+export const selfCheckInWritten = onValueWritten(
+  { ref: 'Branches/{branch}/SelfCheckIn', retry: true },
+  async (event) => {
+    if (event.data.after.val() === 'code') await makeBranchCodes(event.params.branch, Date.now());
+  },
+);

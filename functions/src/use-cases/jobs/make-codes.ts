@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { OLDEST_CHECK_IN_MS } from '@gym/domain/attendance';
+import { BRANCH_CODES_AHEAD_MS, branchSlotAt, branchSlotKey, makeBranchCode } from '@gym/domain/branch-code';
+import { branchCodeToStored } from '@gym/domain/database/codes';
+import { serverUpdate } from '../../lib/server-update.ts';
+import { loadBranchModes } from '../../repositories/gym.ts';
+import { loadKeys, loadLastKey } from '../../repositories/jobs.ts';
+
+/** Codes written or removed in one update. */
+const CHUNK = 500;
+const RANDOM_CODES = 10_000_000;
+
+async function removeOld(branch: string, now: number): Promise<void> {
+  // A check-in may arrive two days late, and the rules still look for its code then.
+  const oldest = branchSlotKey(branchSlotAt(now - OLDEST_CHECK_IN_MS) - 10);
+  for (;;) {
+    const keys = (await loadKeys(`Codes/${branch}`, null, CHUNK)).filter((key) => key < oldest);
+    if (keys.length === 0) return;
+    await serverUpdate(Object.fromEntries(keys.map((key) => [`Codes/${branch}/${key}`, null])));
+  }
+}
+
+/**
+ * Keeps a branch's changing codes 72 hours ahead, so that its terminals have them without network; codes that are there
+ * stay as they are, because terminals may hold them already.
+ *
+ * @param now epoch milliseconds
+ * @returns codes added
+ */
+export async function makeBranchCodes(branch: string, now: number): Promise<number> {
+  const last = await loadLastKey(`Codes/${branch}`);
+  const end = branchSlotAt(now + BRANCH_CODES_AHEAD_MS);
+  let slot = Math.max(branchSlotAt(now), last === null ? 0 : Number(last.slice(1)) + 1);
+  let added = 0;
+  while (slot <= end) {
+    const updates: Record<string, unknown> = {};
+    for (let row = 0; row < CHUNK && slot <= end; row++, slot++) {
+      const code = makeBranchCode(slot, randomInt(RANDOM_CODES));
+      updates[`Codes/${branch}/${code.slot}`] = branchCodeToStored(code);
+    }
+    if ((await serverUpdate(updates)) === 'refused') return added;
+    added += Object.keys(updates).length;
+  }
+  await removeOld(branch, now);
+  return added;
+}
+
+/** The same for every branch that asks for a code. */
+export async function makeCodes(now: number): Promise<number> {
+  let added = 0;
+  for (const [branch, mode] of Object.entries(await loadBranchModes())) {
+    if (mode === 'code') added += await makeBranchCodes(branch, now);
+  }
+  return added;
+}
