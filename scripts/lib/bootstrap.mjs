@@ -18,7 +18,6 @@ const NODE_MAJOR = 24;
 export function needsInstall(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return true;
-  if (!lockServesThisPlatform(root)) return false;
   const installed = packagesOf(installedFile);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).some(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return false;
@@ -35,37 +34,18 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/**
- * npm installs an optional package only when the lock file lists it, and writes down only those it could look
- * up. So the binaries of a platform may be missing from a lock file written on another; one of them tells.
- * @param {string} root
- */
-function lockServesThisPlatform(root) {
-  const lockFile = join(root, 'package-lock.json');
-  const probe = `node_modules/@biomejs/cli-${process.platform}-${process.arch}`;
-  return existsSync(lockFile) && probe in packagesOf(lockFile);
-}
-
 /** @param {string} root */
 function install(root) {
   console.log('Installing packages; the first time takes a minute or two ...');
   const started = Date.now();
-  // `npm ci` refuses a lock file without the binaries of every other platform; this takes the locked versions too
-  // and leaves the lock file as it is. No package needs its install script here.
-  const lock = lockServesThisPlatform(root) ? '--no-save' : '--no-package-lock';
-  const result = spawnSync(
-    'npm',
-    ['install', lock, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
+  // No package needs its install script here.
+  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.error || result.status !== 0) {
-    console.error(
-      `npm install failed${result.error ? `: ${result.error.message}` : ''}. Check the network and try again.`,
-    );
+    console.error(`npm ci failed${result.error ? `: ${result.error.message}` : ''}. Check the network and try again.`);
     process.exit(result.status || 1);
   }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -1,0 +1,69 @@
+/** What this project reads and writes of package-lock.json. */
+export interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface LockFile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const PROCESSORS: Readonly<Record<string, string>> = { armv7: 'arm', riscv64gc: 'riscv64', x86: 'ia32' };
+const KNOWN_PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
+const C_LIBRARIES: Readonly<Record<string, string>> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  musl: 'musl',
+  musleabihf: 'musl',
+};
+
+/** System, processor and C library as a platform package's name says them (`@rollup/rollup-linux-arm64-musl`). */
+export function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
+  const words = name.split(/[-/]/).map((word) => PROCESSORS[word] ?? word);
+  const os = words.find((word) => SYSTEMS.includes(word));
+  const cpu = words.find((word) => KNOWN_PROCESSORS.includes(word));
+  const library = words.map((word) => C_LIBRARIES[word]).find((found) => found !== undefined);
+  // The C library tells packages of Linux apart; elsewhere 'gnu' is the compiler.
+  const libc = os === 'linux' ? library : undefined;
+  if (!os || !cpu) throw new Error(`The name of ${name} does not say its platform.`);
+  return { os: [os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) };
+}
+
+/** Where Node looks for `name` from the package at `path`: nearest first. */
+function placesFrom(path: string, name: string): string[] {
+  const parts = path === '' ? [] : path.split('/node_modules/');
+  return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/`), ''].map(
+    (folder) => `${folder}node_modules/${name}`,
+  );
+}
+
+/** The optional packages that a lock file wants and doesn't list: name, version, and the path of who wants it. */
+export function missingOptional({ packages }: LockFile): { name: string; version: string; wantedBy: string }[] {
+  return Object.entries(packages).flatMap(([wantedBy, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !placesFrom(wantedBy, name).some((place) => place in packages))
+      .map(([name, version]) => ({ name, version, wantedBy })),
+  );
+}
+
+/** The lock file with every platform's packages, in npm's order. */
+export function completed<T extends LockFile>(lock: T): T {
+  const added = missingOptional(lock).map(({ name, version, wantedBy }): [string, LockedPackage] => {
+    if (!/^\d+\.\d+\.\d+/.test(version))
+      throw new Error(`${wantedBy} wants ${name} ${version}, not one version of it.`);
+    const dev = lock.packages[wantedBy]?.dev ? { dev: true } : {};
+    const { os, cpu, libc } = platformOf(name);
+    // npm's own order of the fields, so that its next run changes nothing.
+    return [`node_modules/${name}`, { version, cpu, ...dev, ...(libc ? { libc } : {}), optional: true, os }];
+  });
+  const packages = [...Object.entries(lock.packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
