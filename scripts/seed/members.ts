@@ -1,6 +1,7 @@
-import { addDays, type GymDay, startOfGymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay } from '@gym/domain/calendar';
 import type { MembershipEntry } from '@gym/domain/membership';
 import { freeze } from '@gym/domain/membership-pauses';
+import { instantOf } from '@gym/domain/wall-clock';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { BRANCH_KEYS, type BranchKey, type PlanKey } from './gym.ts';
 import { mexicanName } from './names.ts';
@@ -31,7 +32,7 @@ function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEn
   const entries = buyUntil(plan, addDays(today, endsInDays - frozenLength), `${account.uid}-1`);
   if (!frozenDays) return entries;
   const from = addDays(today, frozenDays.from);
-  const doing = { id: `${account.uid}-2`, by: 'demo-recepcion', now: startOfGymDay(from) + 9 * 3_600_000 };
+  const doing = { id: `${account.uid}-2`, by: 'demo-recepcion', now: instantOf(from, '09:00') };
   const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, doing);
   if (!frozen.ok) throw new Error(`The seed could not freeze ${account.email}: ${frozen.refusal.reason}`);
   return [...entries, frozen.value.entry];

@@ -1,5 +1,5 @@
 import { deriveAccess } from '@gym/domain/access';
-import { addDays, type GymDay, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay, gymDayOf, partsOf } from '@gym/domain/calendar';
 import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
 import { entryToStored } from '@gym/domain/database/membership-periods';
@@ -13,6 +13,7 @@ import { endOfPeriod } from '@gym/domain/membership-dates';
 import { renew } from '@gym/domain/membership-engine';
 import { currentMembership } from '@gym/domain/membership-history';
 import { nextTurn } from '@gym/domain/membership-turns';
+import { instantOf } from '@gym/domain/wall-clock';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */
@@ -38,7 +39,7 @@ export function buy(
   startsOn: GymDay,
   id: string,
 ): MembershipEntry[] {
-  const soldAt = startOfGymDay(startsOn) + 12 * 3_600_000;
+  const soldAt = instantOf(startsOn, '12:00');
   const sold = renew(entries, seedPlan(key), { id, by: 'demo-recepcion', now: soldAt }, { paidBy: 'cash' });
   if (!sold.ok) throw new Error(`The seed could not sell ${key} on ${startsOn}: ${sold.refusal.reason}`);
   return [...entries, sold.value.entry];
