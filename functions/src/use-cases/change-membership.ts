@@ -34,6 +34,14 @@ interface Change<Name extends ChangeName> {
 }
 
 /**
+ * The time of a new entry: entries apply in the order of their times, so it must come after every one that it was decided on,
+ * also when this call began before the one that wrote it, or on a server whose clock is behind.
+ */
+function afterAll({ entries }: MemberState, now: number): number {
+  return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
+}
+
+/**
  * One change of one membership: the entry, the membership after it, access, rows, log and answer in one update; the rule on
  * the membership's revision refuses it when another change came first, and it is decided again.
  */
@@ -43,7 +51,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
       if (state.user.Nombre === undefined) return refuse('user-not-found');
       if (state.user.MergedInto !== undefined) return refuse('already-merged');
-      const doing: Doing = { id: input.requestId, by: caller.uid, now };
+      const doing: Doing = { id: input.requestId, by: caller.uid, now: afterAll(state, now) };
       const decided = await change.decide(state, input, doing);
       if (!decided.ok) return decided;
       const { entry, oldEnds } = decided.value;
