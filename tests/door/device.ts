@@ -41,6 +41,8 @@ export class Device {
   isOnline = true;
   remembered: RememberedClock | null = null;
   readonly problems: unknown[] = [];
+  /** Told when the server answered a write; from then on the pages of this device hear of no answer any more. */
+  onUnheard: (() => void) | null = null;
   #tabs: Page[] = [];
   readonly #neighbours = new Set<() => void>();
 
@@ -119,6 +121,10 @@ export class Page {
     const sdk = outboxTransport(this.#database, async () => undefined);
     const transport: OutboxTransport = {
       ...sdk,
+      write: async (updates) => {
+        await sdk.write(updates).finally(() => device.onUnheard?.());
+        if (device.onUnheard) await new Promise(() => undefined);
+      },
       // The SDK measures against the process's clock; the device's own is off by its skew.
       onServerOffset: (listener) => sdk.onServerOffset((offset) => listener(offset - device.skew)),
     };

@@ -45,6 +45,9 @@ export function brokenInvariants(end: RunEnd): readonly string[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const refused = [...end.refused.values()].flat();
   const refusedIds = new Set(refused.filter(({ item }) => item.kind === 'check-in').map(({ item }) => subjectOf(item)));
+  const roleless = new Set(
+    refused.filter(({ refusal }) => refusal?.reason === 'no-role').map(({ item }) => subjectOf(item)),
+  );
   const refusedUndos = new Set(refused.filter(({ item }) => item.kind === 'undo').map(({ item }) => subjectOf(item)));
   // A doubtful clock that was set again between the check-in and its sending can't be put right by anyone.
   const isKnowable = ({ checkIn, device, clockSettings }: Shown): boolean =>
@@ -62,9 +65,11 @@ export function brokenInvariants(end: RunEnd): readonly string[] {
       if (own && !own.annulled && !refusedUndos.has(id)) wrong.push(`${name}: taken back, and still counts`);
       continue;
     }
+    if (end.annulled.has(id)) continue;
     if (own?.annulled) wrong.push(`${name}: annulled though nobody took it back`);
     if (own && isKnowable(shown) && own.day !== shown.day) wrong.push(`${name}: kept under ${own.day}`);
-    if (own && refusedIds.has(id)) wrong.push(`${name}: called refused, and there`);
+    // Whose role was taken away can't look whether the check-in had arrived.
+    if (own && refusedIds.has(id) && !roleless.has(id)) wrong.push(`${name}: called refused, and there`);
     if (own || refusedIds.has(id)) continue;
     const sameDay = lines.find((line) => line.uid === uid && (isKnowable(shown) ? line.day === shown.day : true));
     if (!sameDay) wrong.push(`${name}: lost`);

@@ -20,6 +20,12 @@ export type Operation =
   | { readonly do: 'together' }
   /** Somebody is let in and the page is gone before anything was sent. */
   | { readonly do: 'scan-and-crash'; readonly on: TabletName; readonly person: number }
+  /** The server has it, and the device dies before it hears so. */
+  | { readonly do: 'scan-unheard'; readonly on: TabletName; readonly person: number }
+  /** Starts without network and with a clock that is wrong. */
+  | { readonly do: 'cold-start'; readonly on: DeviceName; readonly clock: number }
+  /** Staff annul a person's check-in of the day. */
+  | { readonly do: 'annul'; readonly person: number }
   | { readonly do: 'undo'; readonly on: DeviceName }
   | { readonly do: 'guest'; readonly on: TabletName }
   | {
@@ -54,6 +60,16 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'together' as const }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-crash' as const), on: tablet, person }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-unheard' as const), on: tablet, person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('cold-start' as const),
+      on: device,
+      clock: fc.constantFrom(-24 * HOUR, 24 * HOUR),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('annul' as const), person }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), on: device }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('guest' as const), on: tablet }) },
   {

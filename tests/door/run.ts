@@ -21,6 +21,7 @@ export interface Shown {
 /** How a run ended: what was shown, and what every device still keeps. */
 export interface RunEnd {
   readonly shown: readonly Shown[];
+  readonly annulled: ReadonlySet<string>;
   readonly guests: number;
   readonly refused: ReadonlyMap<DeviceName, readonly OutboxEntry[]>;
   readonly clockSettings: ReadonlyMap<DeviceName, number>;
@@ -36,6 +37,8 @@ export class Run {
   readonly #signedOut = new Set<DeviceName>();
   readonly #clockSettings = new Map<DeviceName, number>();
   readonly #shown: Shown[] = [];
+  /** Ids of check-ins that staff annulled. */
+  readonly #annulled = new Set<string>();
   #guests = 0;
 
   constructor(server: GymServer, namespace: string) {
@@ -85,6 +88,12 @@ export class Run {
         return this.#together();
       case 'scan-and-crash':
         return this.#scanAndCrash(operation.on, operation.person);
+      case 'scan-unheard':
+        return this.#scanUnheard(operation.on, operation.person);
+      case 'cold-start':
+        return this.#coldStart(operation.on, operation.clock);
+      case 'annul':
+        return this.#annul(operation.person);
       case 'undo':
         return this.#undo(operation.on);
       case 'guest':
@@ -108,9 +117,7 @@ export class Run {
         this.#signedOut.delete(operation.on);
         return this.#author(operation.on, this.#device(operation.on).options.uid);
       case 'set-clock':
-        this.#device(operation.on).skew = operation.to;
-        this.#clockSettings.set(operation.on, (this.#clockSettings.get(operation.on) ?? 0) + 1);
-        return;
+        return this.#setClock(operation.on, operation.to);
       case 'wait':
         vi.setSystemTime(Date.now() + operation.ms);
         return;
@@ -186,6 +193,45 @@ export class Run {
     await this.#device(name).kill(page);
   }
 
+  async #scanUnheard(name: DeviceName, person: number): Promise<void> {
+    const page = await this.#page(name);
+    const device = this.#device(name);
+    const before = this.#shown.length;
+    const answered = new Promise<void>((resolve) => {
+      device.onUnheard = resolve;
+    });
+    await this.#scan(page, name, person, 'pin');
+    const isSending = this.#shown.length > before && device.isOnline && !this.#signedOut.has(name);
+    if (isSending) await answered;
+    await device.killAll();
+    device.onUnheard = null;
+  }
+
+  #setClock(name: DeviceName, to: number): void {
+    this.#device(name).skew = to;
+    this.#clockSettings.set(name, (this.#clockSettings.get(name) ?? 0) + 1);
+  }
+
+  async #coldStart(name: DeviceName, clock: number): Promise<void> {
+    await this.#device(name).killAll();
+    this.#device(name).setOnline(false);
+    this.#setClock(name, clock);
+    await this.#open(name);
+  }
+
+  async #annul(person: number): Promise<void> {
+    const uid = GYM_PEOPLE[person]?.uid ?? '';
+    const place = `Attendance/${BRANCH}/${gymDayOf(Date.now())}/${uid}`;
+    const record = await this.#server.read(this.#namespace, place);
+    if (typeof record !== 'object' || record === null || 'Annulled' in record || !('Id' in record)) return;
+    const annulled = { At: Date.now(), By: 'admin', Reason: 'Fue un error' };
+    await this.#server.write(this.#namespace, {
+      [`${place}/Annulled`]: annulled,
+      [`MemberAttendance/${uid}/${gymDayOf(Date.now())}/${BRANCH}/Annulled`]: annulled,
+    });
+    this.#annulled.add(String(record.Id));
+  }
+
   async #undo(name: DeviceName): Promise<void> {
     const last = this.#shown.findLast(({ device, undone }) => device === name && undone === null);
     if (!last) return;
@@ -255,6 +301,7 @@ export class Run {
     const problems = [...this.#devices.values()].flatMap((device) => device.problems);
     return {
       shown: this.#shown,
+      annulled: this.#annulled,
       guests: this.#guests,
       refused,
       clockSettings: this.#clockSettings,

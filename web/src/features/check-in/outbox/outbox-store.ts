@@ -77,14 +77,13 @@ export class OutboxStore {
     const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const own = (await entries.getAll()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id);
-    // The clock may have been put right since: the entry knows the day that it is kept under.
-    const current = own?.item.kind === 'check-in' ? own.item.checkIn : checkIn;
-    const key = keyOf(current);
-    const before = await known.get(key);
-    const isOwn = before?.id === checkIn.id;
+    const before = (await known.index('uid').getAll(checkIn.uid)).find(({ id }) => id === checkIn.id);
+    // The clock may have been put right since: what is kept here knows the day that the check-in stands under.
+    const sent = own?.item.kind === 'check-in' ? own.item.checkIn : checkIn;
+    const current = before ? { ...sent, at: before.at } : sent;
     if (own?.seq !== undefined && (!own.handed || own.refusal !== null)) {
       await entries.delete(own.seq);
-      if (isOwn) await known.delete(key);
+      if (before) await known.delete(before.key);
       await tx.done;
       return 'withdrawn';
     }
@@ -95,7 +94,7 @@ export class OutboxStore {
       handed: false,
       refusal: null,
     });
-    if (before && isOwn) await known.put({ ...before, state: 'undone' });
+    if (before) await known.put({ ...before, state: 'undone' });
     await tx.done;
     return 'queued';
   }
@@ -106,7 +105,8 @@ export class OutboxStore {
   }
 
   /**
-   * Notes that an entry is about to be handed over, with the time that it really happened where that is known now. After
+   * Notes that an entry is about to be handed over, with the time that it really happened where that is known now (an undo
+   * keeps that of its check-in). After
    * this its id and time never change. `null` when it is gone: another tab sent it, or it was withdrawn.
    */
   async hand(seq: number, at: number | null): Promise<OutboxEntry | null> {
@@ -119,7 +119,10 @@ export class OutboxStore {
       await tx.done;
       return null;
     }
-    const moved = at === null || row.handed || at === happenedAt(row.item) ? row.item : movedTo(row.item, at);
+    const moved =
+      at === null || row.handed || row.item.kind === 'undo' || at === happenedAt(row.item)
+        ? row.item
+        : movedTo(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
     if (!row.handed) await entries.put(next);
     if (moved !== row.item && row.item.kind === 'check-in' && moved.kind === 'check-in') {
