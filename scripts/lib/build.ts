@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { isStale } from './freshness.ts';
 import { ROOT } from './project.ts';
 import { run, runNode } from './run.ts';
@@ -12,7 +13,9 @@ export const EMULATOR_ENTRY = at('tools/rtdb-emulator/bin/rtdb-emulator.mjs');
 const SHARED = [at('package-lock.json'), at('domain/src'), at('domain/package.json')];
 
 async function command(label: string, script: string, args: string[], cwd: string): Promise<void> {
-  const { code, output } = await runNode(script, args, { cwd, quiet: true });
+  // A production build whoever asks for it: tests run with NODE_ENV=test, which would bring React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await runNode(script, args, { cwd, env, quiet: true });
   if (code !== 0) throw new Error(`${label} does not build:\n${output}`);
 }
 
