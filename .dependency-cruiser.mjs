@@ -13,7 +13,12 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    forbid('resolvable', 'An import must lead to a file or an installed package.', {}, { couldNotResolve: true }),
+    forbid(
+      'resolvable',
+      'An import must lead to a file or an installed package. What asks for an address (?url) the build resolves.',
+      {},
+      { couldNotResolve: true, pathNot: '\\?url$' },
+    ),
     forbid('production-without-tests', 'What ships does not import tests.', { pathNot: TEST }, { path: TEST }),
 
     forbid(
