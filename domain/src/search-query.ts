@@ -8,15 +8,20 @@ export interface KeyRange {
   readonly endAt: string;
 }
 
+/** Two typed words, the longer one first. */
+export type WordPair = readonly [string, string];
+
 /**
  * How to answer what was typed.
  * - `none`: too short to search.
  * - `keys`: digits or an e-mail; read the ranges in order, every row is an answer.
  * - `word`: read the range (and the e-mails that begin so).
- * - `pairs`: read `vocabulary`, the words that begin with `pair[0]`, the longer of two typed words and so the one with fewer;
- *   then the ranges that {@link pairRanges} makes of them, one after another until the page is full (and the e-mails).
+ * - `pairs`: read `vocabulary`, the words that begin with the longest typed word, which is the one with fewest; then the ranges
+ *   that {@link pairRanges} makes of them and one of `pairs`, one after another until the page is full (and the e-mails). Of
+ *   three or more typed words there is a pair for each besides the longest: every one of them leads to all answers, among
+ *   others, so whichever has the fewest rows will do.
  * A row found by name is an answer when {@link matchesName} says so for `words`: one or two typed words always are, but
- * for words longer than keys hold; of three or more, the two longest were read.
+ * for words longer than keys hold; of three or more, two were read.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }
@@ -29,7 +34,7 @@ export type SearchPlan =
     }
   | {
       readonly kind: 'pairs';
-      readonly pair: readonly [string, string];
+      readonly pairs: readonly WordPair[];
       readonly vocabulary: KeyRange;
       readonly words: readonly string[];
       readonly emails: KeyRange | null;
@@ -37,6 +42,9 @@ export type SearchPlan =
 
 /** From how many letters or digits the search answers. */
 export const MIN_QUERY_LENGTH = 2;
+
+/** Pairs that are tried for a search of many words. */
+const MAX_PAIRS = 4;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
 /** An e-mail on its way, before its @ is typed: `ana.lo`, `juan88`. */
@@ -70,18 +78,19 @@ export function planSearch(text: string): SearchPlan {
     return isSearchable ? { kind: 'keys', ranges: [startingWith(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
   }
   const words = wordsOf(typed);
-  const [first, second] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
+  const [first, ...others] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
   if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
   const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
-  if (second === undefined) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
-  return { kind: 'pairs', pair: [first, second], vocabulary: startingWith(`v~${first}`), words, emails };
+  if (others.length === 0) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
+  const pairs = others.slice(0, MAX_PAIRS).map((other): WordPair => [first, other]);
+  return { kind: 'pairs', pairs, vocabulary: startingWith(`v~${first}`), words, emails };
 }
 
 /**
  * The ranges of word pairs that answer two typed words, given the words that occur and begin with the first of them. A person
  * whose name has several such pairs appears in several rows; keep the first.
  */
-export function pairRanges(pair: readonly [string, string], leads: readonly string[]): KeyRange[] {
+export function pairRanges(pair: WordPair, leads: readonly string[]): KeyRange[] {
   return leads.map((lead) => startingWith(`p~${lead} ${pair[1]}`));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from './names.ts';
 import { memberIndexKeys, type Searchable, uidOfIndexKey, vocabularyKeys, wordOfVocabularyKey } from './search-keys.ts';
-import { type KeyRange, matchesName, pairRanges, planSearch } from './search-query.ts';
+import { type KeyRange, matchesName, pairRanges, planSearch, type SearchPlan } from './search-query.ts';
 
 const ANA: Searchable = {
   uid: 'u1',
@@ -37,10 +37,19 @@ class Index {
       return ranges.flatMap((range) => this.read(range)).flatMap((key) => uidOfIndexKey(key) ?? []);
     };
     if (plan.kind === 'keys') return [...new Set(uids(plan.ranges))];
-    const byName =
-      plan.kind === 'word' ? [plan.range] : pairRanges(plan.pair, this.read(plan.vocabulary).map(wordOfVocabularyKey));
-    const named = uids(byName).filter((uid) => matchesName(plan.words, this.names.get(uid) ?? ''));
+    const [named = [], ...otherWays] = this.ways(plan).map((ranges) => {
+      return [...new Set(uids(ranges).filter((uid) => matchesName(plan.words, this.names.get(uid) ?? '')))];
+    });
+    // Whichever pair of the typed words is read, the answers are the same.
+    for (const way of otherWays) expect(way.toSorted()).toEqual(named.toSorted());
     return [...new Set([...named, ...(plan.emails ? uids([plan.emails]) : [])])];
+  }
+
+  ways(plan: SearchPlan): readonly (readonly KeyRange[])[] {
+    if (plan.kind === 'word') return [[plan.range]];
+    if (plan.kind !== 'pairs') return [];
+    const leads = this.read(plan.vocabulary).map(wordOfVocabularyKey);
+    return plan.pairs.map((pair) => pairRanges(pair, leads));
   }
 }
 
