@@ -7,6 +7,21 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
+/** What every signed-in view needs and the sign-in page must not load: one file, for the same reasons. */
+const SIGNED_IN = new RegExp(
+  [
+    '/node_modules/(@firebase/database|firebase/database|zod)/',
+    '/web/src/data/(access|branches|callable-protocol|config|connection|date-service|kept-values|member-attendance|parse|session-watch|staff|use-now|use-today|use-value|users|value-store|who-am-i)\\.tsx?$',
+    '/web/src/lib/database\\.ts$',
+    '/web/src/app/(signed-in-navigation|navigation-effect)\\.ts$',
+    '/web/src/app/layout/offline-bar\\.tsx$',
+    '/domain/src/(attendance|calendar)\\.ts$',
+    '/domain/src/database/(access|attendance|branches|config|date-service|path|plans|staff|users)\\.ts$',
+  ].join('|'),
+);
+/** Own parts that both share with the sign-in page; named first, or the group above would take them along. */
+const EVERYWHERE =
+  /\/web\/src\/(lib\/(env|environment|firebase|log|device-storage|accent|gym-look|stability|chunk-failure)|data\/(auth|person-change|session)|ui\/(button|message|notice|skeleton)|app\/(paths|pages\/page-skeleton))\.tsx?$/;
 const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
 const SDKS_LEFT_OUT = fileURLToPath(new URL('./src/lib/sdk-left-out.ts', import.meta.url));
 const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
@@ -153,7 +168,17 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'everywhere', test: EVERYWHERE },
+            { name: 'signed-in', test: SIGNED_IN },
+          ],
+        },
+      },
+    },
   },
   resolve: { alias: [{ find: /^firebase\/(firestore|storage|remote-config|functions)$/, replacement: SDKS_LEFT_OUT }] },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
