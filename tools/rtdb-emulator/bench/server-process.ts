@@ -17,12 +17,22 @@ export interface ServerProcess {
   readonly url: (path: string) => string;
   /** Resident memory in bytes. */
   readonly memory: () => number;
+  /** Processor time used so far, in seconds. */
+  readonly cpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 }
 
 const residentBytes = (pid: number): number => {
   const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
   return Number(pages) * 4096;
+};
+
+const TICKS_PER_SECOND = 100;
+
+const cpuSecondsOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 
 const exited = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
@@ -48,6 +58,7 @@ export const startServer = async (nodeOptions: readonly string[] = []): Promise<
     startMs,
     url: (path) => `http://127.0.0.1:${port}${path}${path.includes('?') ? '&' : '?'}ns=${NAMESPACE}`,
     memory: () => residentBytes(child.pid ?? 0),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     stop: async () => {
       const gone = exited(child);
       child.kill('SIGINT');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TriggerRegistry } from '../triggers/registry.ts';
-import { coverageHtml, coverageJson, databasesJson } from './inspect.ts';
+import { coverageHtml, coverageJson, databasesJson, listensJson } from './inspect.ts';
 import type { Namespace } from './namespace.ts';
 import { type Namespaces, namespaceName } from './namespaces.ts';
 import { PushIds } from './push-id.ts';
@@ -32,6 +32,7 @@ export class HttpHandler {
       [DATABASES, (_request, response) => sendJson(response, 200, databasesJson(namespaces.names()))],
       ['/.inspect/coverage.json', (_request, response, namespace) => sendJson(response, 200, coverageJson(namespace))],
       ['/.inspect/coverage', sendCoverageHtml],
+      ['/.inspect/listens.json', (_request, response, namespace) => sendJson(response, 200, listensJson(namespace))],
     ]);
   }
 

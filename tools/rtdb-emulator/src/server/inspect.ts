@@ -1,5 +1,7 @@
 import type { RuleCoverage } from '../rules/types.ts';
 import type { Namespace } from './namespace.ts';
+import { pathText } from './paths.ts';
+import { queryKey } from './queries.ts';
 
 /** `/.inspect/databases.json`: what the hub's export and the Emulator UI list. */
 export const databasesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
@@ -7,6 +9,14 @@ export const databasesJson = (names: readonly string[]): string => JSON.stringif
 /** `/.inspect/coverage.json`. Open point 8: an own shape, the rules' own counts (see `RuleCoverage`) with their source. */
 export const coverageJson = (namespace: Namespace): string =>
   JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
+
+/** `/.inspect/listens.json`: what is listened to and by how many, ordered by path. Own, for tests of clients that must let go. */
+export const listensJson = (namespace: Namespace): string => {
+  const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {
+    return { path: pathText(path), query: query === null ? null : queryKey(query), listeners: subscribers.size };
+  });
+  return JSON.stringify(listens.sort((a, b) => (a.path < b.path ? -1 : 1)));
+};
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);

@@ -90,6 +90,12 @@ export class Listeners {
     }
   }
 
+  /** Every view that somebody listens to. */
+  *views(): Iterable<View> {
+    yield* this.#root.views.values();
+    for (const place of descendants(this.#root)) yield* place.views.values();
+  }
+
   #concerned(written: readonly Path[]): Map<View, Path[]> {
     const found = new Map<View, Path[]>();
     const add = (place: Place, path: Path): void => {
