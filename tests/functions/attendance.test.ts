@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
-import { readAsOwner } from '../support/database.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
   forgetCalls,
@@ -156,4 +156,38 @@ it('reports totals, the week before and the hours of one branch or all', async (
   );
   expect(all.Total).toBe(each.reduce((sum, { Total }) => sum + Total, 0));
   expect(all.Total).toBeGreaterThan(0);
+});
+
+it('flags what a terminal let through although the membership speaks against it, and nothing else', async () => {
+  const at = Date.now();
+  const now = gymDayOf(at);
+  const write = (uid: string, more: object = {}) =>
+    updateAsOwner({
+      [`Attendance/centro/${now}/${uid}`]: {
+        Id: newId(),
+        At: at,
+        Ts: at,
+        Via: 'kiosk',
+        By: PEOPLE.kiosk.uid,
+        Verdict: 'granted',
+        Clock: 'sure',
+        ...more,
+      },
+      [`MemberAttendance/${uid}/${now}/centro`]: { Ts: at },
+    });
+  const [inForce, none, letIn] = await Promise.all([
+    newMember(reception, { Plan: 'mensual' }),
+    newMember(reception),
+    newMember(reception),
+  ]);
+  await Promise.all([
+    write(inForce.uid),
+    write(none.uid),
+    write(letIn.uid, { Via: 'desk', Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { 'no-membership': true } }),
+  ]);
+  const recordOf = (uid: string) => readRecord(`Attendance/centro/${now}/${uid}`);
+  for (const { uid } of [inForce, none, letIn]) await until(async () => 'Nombre' in (await recordOf(uid)));
+  expect(await recordOf(none.uid)).toMatchObject({ Differs: { 'no-membership': true }, Verdict: 'granted' });
+  expect(await recordOf(inForce.uid)).not.toHaveProperty('Differs');
+  expect(await recordOf(letIn.uid)).not.toHaveProperty('Differs');
 });

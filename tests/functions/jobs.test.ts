@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-const run = () => mustCall(admin, 'runDailyJobs', {});
+const run = async () => {
+  await forgetCalls('runDailyJobs');
+  return mustCall(admin, 'runDailyJobs', {});
+};
 /** Somebody whose week ends so many days from today. */
 const endsIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
 const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
