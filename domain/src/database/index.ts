@@ -19,6 +19,7 @@ import { noticesPath } from './notices.ts';
 import { notificationPath, notificationsPath } from './notifications.ts';
 import { photoPath, photoVersionPath } from './photos.ts';
 import { planPath, plansPath } from './plans.ts';
+import { rateLimitPath } from './rate-limits.ts';
 import { requestPath } from './requests.ts';
 import { rosterPath, rosterRowPath } from './rosters.ts';
 import { staffCountPath, staffListPath, staffPath } from './staff.ts';
@@ -47,6 +48,7 @@ export const DATABASE_PATHS = [
   pendingAccountPath,
   photoPath,
   photoVersionPath,
+  rateLimitPath,
   requestPath,
   rosterPath,
   rosterRowPath,

@@ -31,8 +31,8 @@ export function checkDayProperties(numRuns: number): void {
         assert.equal(gymDayOf(instant), day, time);
         assert.equal(formatTime(instant), time.slice(0, 5));
         assert.equal(hourOf(instant), Number(time.slice(0, 2)));
-        const utcDay = new Date(instant).toISOString().slice(0, 10);
-        assert.equal(utcDay, hourOf(instant) >= 18 ? addDays(day, 1) : day, 'the classic bug');
+        const utcDay = hourOf(instant) >= 18 ? addDays(day, 1) : day;
+        assert.ok(new Date(instant).toISOString().startsWith(utcDay), 'the classic bug');
       }
       assert.ok(sameMinute(at(day, '17:59'), at(day, '17:59:59.999')));
       assert.ok(!sameMinute(at(day, '17:59:59.999'), at(day, '18:00')));

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { fillPath } from '@gym/domain/database/path';
+import { rateLimitPath } from '@gym/domain/database/rate-limits';
 import { adminDatabase } from '../app.ts';
 
 const WINDOW_MS = 60_000;
@@ -6,7 +8,7 @@ const WINDOW_MS = 60_000;
 /** Where a counter stands: addresses and uids are hashed, so the counters hold no personal data. */
 function counterPath(scope: string, who: string): string {
   const key = createHash('sha256').update(who).digest('hex').slice(0, 24);
-  return `RateLimits/${scope}/${key}`;
+  return fillPath(rateLimitPath.pattern, [scope, key]);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from './calendar.ts';
+import { checkMembership, currentMembership, foldHistory } from './membership-history.ts';
+import { day } from './testing/arbitraries.ts';
+import { bought, MONTH, PACK_30 } from './testing/person.ts';
+
+describe('a history', () => {
+  it('applies entries of one millisecond by their ids', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-01');
+    person.freeze('2026-11-01', '2026-12-05', '2026-12-06');
+    const sameTime = person.entries.map((entry) => ({ ...entry, at: 0 }));
+    const expected = { endsOn: '2027-01-02', startsOn: '2026-11-01' };
+    expect(currentMembership(sameTime, day('2026-11-01'))).toMatchObject(expected);
+    expect(currentMembership(sameTime.toReversed(), day('2026-11-01'))).toMatchObject(expected);
+  });
+
+  it('has no day twice when a plan changes or a pack is renewed early', () => {
+    const person = bought('2026-11-01', PACK_30);
+    person.renew('2026-11-12', PACK_30, { visitsUsed: 10 });
+    person.change('2026-11-20', MONTH);
+    const periods = foldHistory(person.entries)?.segments.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
+    expect(periods).toEqual(['2026-11-01 2026-11-11', '2026-11-12 2026-11-19', '2026-11-20 2026-12-11']);
+  });
+
+  it('of only annulled or orphaned entries is none', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-02', '2026-11-05', '2026-11-06');
+    expect(currentMembership(person.entries.slice(1), day('2026-11-02'))).toBeNull();
+  });
+});
+
+describe('the check of a stored membership', () => {
+  it('names the fields that differ', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-10', '2026-11-10', '2026-11-19');
+    const today = day('2026-11-12');
+    const derived = currentMembership(person.entries, today);
+    if (!derived) throw new Error('no membership');
+    expect(checkMembership(derived, person.entries, today)).toEqual([]);
+    expect(checkMembership(null, [], today)).toEqual([]);
+    expect(checkMembership(derived, [], today)).toEqual(['membership']);
+    const wrong = { ...derived, endsOn: addDays(derived.endsOn, 1), freeze: null, branches: ['centro'] };
+    expect(checkMembership(wrong, person.entries, today)).toEqual(['endsOn', 'freeze', 'branches']);
+    expect(checkMembership(derived, person.entries, day('2026-11-20'))).toEqual(['state', 'freeze']);
+  });
+});

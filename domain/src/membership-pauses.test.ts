@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { ENDLESS } from './membership-dates.ts';
+import { foldHistory } from './membership-history.ts';
+import { day } from './testing/arbitraries.ts';
+import { bought, MONTH, PACK, Person, WEEK } from './testing/person.ts';
+
+describe('a freeze', () => {
+  it('moves the end by its days, and the anchor with it', () => {
+    const person = bought('2026-11-01');
+    expect(person.freeze('2026-11-10', '2026-11-10', '2026-11-19')).toBe('2026-12-10');
+    expect(person.on('2026-11-19')).toMatchObject({
+      state: 'frozen',
+      anchorDay: 11,
+      freeze: { from: '2026-11-10', to: '2026-11-19' },
+    });
+    expect(person.on('2026-11-20')).toMatchObject({ state: 'active', freeze: null });
+    expect(person.renew('2026-11-20')).toBe('2027-01-10');
+  });
+
+  it('ended early moves it back by the days not used', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-10', '2026-11-10', '2026-11-19');
+    expect(person.resume('2026-11-13')).toBe('2026-12-03');
+    expect(person.on('2026-11-13')).toMatchObject({ state: 'active', freeze: null });
+    expect(person.on('2026-11-12')).toMatchObject({ state: 'frozen' });
+    expect(person.resume('2026-11-13')).toBe('not-frozen');
+  });
+
+  it('taken back before it starts, or on its first day, leaves nothing and doesn’t count', () => {
+    const person = bought('2026-01-31');
+    for (const on of ['2026-02-01', '2026-02-10', '2026-02-11']) {
+      expect(person.freeze(on, '2026-02-11', '2026-02-20')).toBe('2026-03-09');
+      expect(person.resume(on)).toBe('2026-02-27');
+    }
+    expect(person.on('2026-02-11')).toMatchObject({ anchorDay: 31, state: 'active' });
+  });
+
+  it('moves a period paid ahead as well', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-05');
+    expect(person.freeze('2026-11-10', '2026-11-25', '2026-12-04')).toBe('2027-01-10');
+    expect(person.resume('2026-11-30')).toBe('2027-01-05');
+  });
+
+  it.each([
+    ['2026-11-09', '2026-11-20', 'date-out-of-range'],
+    ['2026-12-01', '2026-12-10', 'date-out-of-range'],
+    ['2026-11-20', '2026-11-19', 'freeze-too-short'],
+    ['2026-11-20', '2026-11-25', 'freeze-too-short'],
+    ['2026-11-20', '2026-12-20', 'freeze-too-long'],
+    ['2026-11-20', '2026-11-26', '2026-12-07'],
+    ['2026-11-30', '2026-12-29', '2026-12-30'],
+  ])('from %s to %s, on 10 November and within 7 to 30 days: %s', (from, to, outcome) => {
+    const person = bought('2026-11-01');
+    expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
+  });
+
+  it('is possible so many times in a period, and again in the next', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-02', '2026-11-02', '2026-11-03');
+    expect(person.freeze('2026-11-03', '2026-11-05', '2026-11-06')).toBe('membership-frozen');
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-06');
+    expect(person.freeze('2026-11-08', '2026-11-08', '2026-11-09')).toBe('freeze-limit');
+    person.renew('2026-11-08');
+    expect(person.freeze('2026-11-08', '2026-12-10', '2026-12-11')).toBe('2027-01-06');
+  });
+
+  it('counts with the period in which it starts, its first and last day included', () => {
+    const once = { minDays: 1, maxDays: 60, maxPerPeriod: 1 };
+    const first = bought('2026-11-01');
+    expect(first.freeze('2026-11-01', '2026-11-01', '2026-11-02', once)).toBe('2026-12-02');
+    expect(first.on('2026-11-01')?.state).toBe('frozen');
+    expect(first.freeze('2026-11-03', '2026-11-03', '2026-11-04', once)).toBe('freeze-limit');
+    const last = bought('2026-11-01');
+    last.renew('2026-11-01');
+    expect(last.freeze('2026-11-30', '2026-11-30', '2026-11-30', once)).toBe('2027-01-01');
+    expect(last.freeze('2026-12-01', '2026-12-01', '2026-12-01', once)).toBe('freeze-limit');
+    expect(last.freeze('2026-12-02', '2026-12-02', '2026-12-02', once)).toBe('2027-01-02');
+    const atStart = bought('2026-11-01', MONTH, { startsOn: day('2026-11-10') });
+    expect(atStart.freeze('2026-11-01', '2026-11-09', '2026-11-20')).toBe('date-out-of-range');
+    expect(atStart.freeze('2026-11-01', '2026-11-10', '2026-11-11')).toBe('2026-12-11');
+  });
+
+  it('needs a membership in force', () => {
+    expect(new Person().freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('no-membership');
+    expect(new Person().resume('2026-11-10')).toBe('no-membership');
+    expect(bought('2026-09-01').freeze('2026-11-10', '2026-11-10', '2026-11-20')).toBe('membership-expired');
+  });
+
+  it('of visits that never expire moves no end', () => {
+    const person = bought('2026-11-01', PACK);
+    expect(person.freeze('2026-11-10', '2026-11-10', '2026-11-19')).toBe(ENDLESS);
+    expect(person.resume('2026-11-12')).toBe(ENDLESS);
+  });
+
+  it('of visits that never expire moves nothing back when it ends early, packs bought meanwhile or not', () => {
+    const person = bought('2023-01-01', PACK);
+    expect(person.renew('2023-01-02', PACK)).toBe(ENDLESS);
+    expect(person.freeze('2023-01-02', '2023-01-02', '2023-01-04')).toBe(ENDLESS);
+    expect(person.renew('2023-01-03', PACK)).toBe(ENDLESS);
+    expect(person.resume('2023-01-03')).toBe(ENDLESS);
+    expect(person.change('2023-01-03', MONTH, { keepEnd: false })).toBe('2023-02-02');
+    const periods = foldHistory(person.entries)?.segments.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
+    expect(periods).toEqual(['2023-01-01 2023-01-01', '2023-01-02 2023-01-02', '2023-01-03 2023-02-02']);
+  });
+});
+
+describe('a cancellation', () => {
+  it('ends the membership the day before', () => {
+    const person = bought('2026-11-01');
+    expect(person.cancel('2026-11-10')).toBe('2026-11-09');
+    expect(person.on('2026-11-10')).toMatchObject({
+      state: 'cancelled',
+      cancel: { from: '2026-11-10', reason: 'cambio de ciudad' },
+    });
+    expect(person.cancel('2026-11-10')).toBe('membership-cancelled');
+    expect(person.freeze('2026-11-10', '2026-11-11', '2026-11-20')).toBe('membership-cancelled');
+    expect(person.change('2026-11-10', WEEK)).toBe('membership-cancelled');
+    expect(person.renew('2026-11-10')).toBe('2026-12-09');
+    expect(person.on('2026-11-10')).toMatchObject({ state: 'active', cancel: null, startsOn: '2026-11-10' });
+  });
+
+  it('of a day to come leaves the days until then, and stops the rest', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-02');
+    expect(person.cancel('2026-11-10', '2026-11-20')).toBe('2026-11-19');
+    expect(person.on('2026-11-19')).toMatchObject({ state: 'active' });
+    expect(person.on('2026-11-20')).toMatchObject({ state: 'cancelled' });
+    expect(person.renew('2026-11-10')).toBe('cancellation-pending');
+    expect(person.cancel('2026-11-10')).toBe('cancellation-pending');
+    expect(person.freeze('2026-11-10', '2026-11-11', '2026-11-20')).toBe('cancellation-pending');
+    expect(person.change('2026-11-10', WEEK)).toBe('cancellation-pending');
+    expect(person.annul('2026-11-10')).toBe('2026-12-31');
+  });
+
+  it('stands when a freeze before it is ended early', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-24');
+    expect(person.cancel('2026-11-06', '2026-11-20')).toBe('2026-11-19');
+    expect(person.on('2026-11-18')?.freeze).toEqual({ from: '2026-11-05', to: '2026-11-19' });
+    expect(person.resume('2026-11-10')).toBe('2026-11-19');
+    expect(person.on('2026-11-10')).toMatchObject({ state: 'active', freeze: null });
+  });
+
+  it('leaves of a freeze the days before it', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-24');
+    person.cancel('2026-11-05', '2026-11-06');
+    expect(person.on('2026-11-05')).toMatchObject({
+      state: 'frozen',
+      freeze: { from: '2026-11-05', to: '2026-11-05' },
+    });
+  });
+
+  it('of what has not begun leaves nothing', () => {
+    const person = bought('2026-11-20', MONTH, { startsOn: day('2026-12-01') });
+    expect(person.cancel('2026-11-21')).toBe('2026-11-20');
+    expect(person.on('2026-11-21')?.state).toBe('cancelled');
+  });
+
+  it('needs a reason and a day within the membership', () => {
+    const person = bought('2026-11-01');
+    expect(person.cancel('2026-11-10', undefined, '  x ')).toBe('reason-required');
+    expect(person.cancel('2026-11-10', undefined, 'x'.repeat(201))).toBe('reason-required');
+    expect(person.cancel('2026-11-10', '2026-11-09')).toBe('date-out-of-range');
+    expect(bought('2026-11-01').cancel('2026-11-10', '2026-11-30', ' fin ')).toBe('2026-11-29');
+    expect(bought('2026-11-01').cancel('2026-11-10', '2026-11-10', 'x'.repeat(200))).toBe('2026-11-09');
+    expect(person.cancel('2026-11-10', '2026-12-01')).toBe('date-out-of-range');
+    expect(person.cancel('2026-12-01')).toBe('membership-expired');
+    expect(new Person().cancel('2026-12-01')).toBe('no-membership');
+  });
+});
+
+describe('an annulment', () => {
+  it('takes back the last entry that counts, and only that one', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-02');
+    person.renew('2026-11-03');
+    expect(person.annul('2026-11-04', 'e0')).toBe('not-last-entry');
+    expect(person.annul('2026-11-04', 'e2')).toBe('2026-12-31');
+    expect(person.annul('2026-11-04', 'e2')).toBe('entry-not-found');
+    expect(person.annul('2026-11-04', 'e1')).toBe('2026-11-30');
+    expect(person.annul('2026-11-04', 'e0', '')).toBe('reason-required');
+    expect(person.annul('2026-11-04', 'e0')).toBe('none');
+    expect(person.on('2026-11-04')).toBeNull();
+  });
+
+  it('brings back the run before it', () => {
+    const person = bought('2026-09-01');
+    person.renew('2026-11-02');
+    expect(person.annul('2026-11-03')).toBe('2026-09-30');
+    expect(person.on('2026-11-03')).toMatchObject({ state: 'expired', startsOn: '2026-09-01' });
+  });
+
+  it('drops a freeze that rested on what is annulled', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-02');
+    person.freeze('2026-11-03', '2026-12-05', '2026-12-14');
+    expect(person.annul('2026-11-04', 'e1')).toBe('2026-11-30');
+    expect(person.on('2026-11-04')?.freeze).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Result } from '../errors.ts';
+import type { Membership, MembershipEntry, Plan } from '../membership.ts';
+import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from '../membership-engine.ts';
+import { currentMembership } from '../membership-history.ts';
+import { annul, cancel, freeze, resume } from '../membership-pauses.ts';
+import { at, day, planWith } from './arbitraries.ts';
+
+export const MONTH = planWith();
+export const WEEK = planWith({ id: 'semana', months: null, days: 7 });
+export const PACK = planWith({ id: 'paquete', months: null, visits: 10 });
+export const PACK_30 = planWith({ id: 'paquete-30', months: null, days: 30, visits: 10 });
+export const FREE_LIMITS = { minDays: 1, maxDays: 60, maxPerPeriod: 2 };
+
+/** One person's history, written by hand: each step at noon (or the given time) of a day. */
+export class Person {
+  entries: readonly MembershipEntry[] = [];
+
+  private keep<T extends { readonly entry: MembershipEntry; readonly newEnds: string | null }>(
+    result: Result<T>,
+  ): string {
+    if (!result.ok) return result.refusal.reason;
+    this.entries = [...this.entries, result.value.entry];
+    return result.value.newEnds ?? 'none';
+  }
+
+  private doing(text: string): { id: string; by: string; now: number } {
+    const [on = '', time = '12:00'] = text.split(' ');
+    return { id: `e${this.entries.length}`, by: 'recepcion', now: at(on, time) };
+  }
+
+  renew(on: string, plan: Plan = MONTH, options: RenewOptions = {}): string {
+    return this.keep(renew(this.entries, plan, this.doing(on), options));
+  }
+
+  change(on: string, plan: Plan, options: ChangePlanOptions = {}): string {
+    return this.keep(changePlan(this.entries, plan, this.doing(on), options));
+  }
+
+  freeze(on: string, from: string, to: string, limits = FREE_LIMITS): string {
+    return this.keep(freeze(this.entries, { from: day(from), to: day(to) }, this.doing(on), limits));
+  }
+
+  resume(on: string): string {
+    return this.keep(resume(this.entries, this.doing(on)));
+  }
+
+  cancel(on: string, from?: string, reason = 'cambio de ciudad'): string {
+    return this.keep(cancel(this.entries, { reason, ...(from ? { from: day(from) } : {}) }, this.doing(on)));
+  }
+
+  annul(on: string, targetId = this.entries.at(-1)?.id ?? '', reason = 'se cobró dos veces'): string {
+    return this.keep(annul(this.entries, { targetId, reason }, this.doing(on)));
+  }
+
+  on(text: string): Membership | null {
+    return currentMembership(this.entries, day(text));
+  }
+}
+
+export const bought = (on: string, plan: Plan = MONTH, options: RenewOptions = {}): Person => {
+  const person = new Person();
+  person.renew(on, plan, options);
+  return person;
+};
