@@ -1,14 +1,14 @@
 /** What this project reads and writes of package-lock.json. */
 export interface LockedPackage {
-  readonly version?: string;
-  readonly resolved?: string;
-  readonly link?: boolean;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly version?: string | undefined;
+  readonly resolved?: string | undefined;
+  readonly link?: boolean | undefined;
+  readonly dev?: boolean | undefined;
+  readonly optional?: boolean | undefined;
+  readonly os?: readonly string[] | undefined;
+  readonly cpu?: readonly string[] | undefined;
+  readonly libc?: readonly string[] | undefined;
+  readonly optionalDependencies?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface LockFile {

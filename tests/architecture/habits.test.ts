@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { type Source, sourcesOf } from './sources.ts';
+
+/** Habits that no linter of ours knows. */
+const CODE = sourcesOf(/\.(ts|tsx|mjs|css)$/);
+const TEXTS = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/);
+const MOST_LINES = 300;
+
+/** The places of a pattern, as `path:line`. */
+function placesOf(pattern: RegExp, sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
+}
+
+it('finds the code', () => {
+  expect(CODE.length).toBeGreaterThan(500);
+  expect(CODE.some(({ path }) => path === 'domain/src/calendar.ts')).toBe(true);
+});
+
+it(`has no file of more than ${MOST_LINES} lines`, () => {
+  const long = CODE.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  expect(long.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
+});
+
+it('leaves nothing for later', () => {
+  expect(placesOf(/\b(TO[D]O|FIX[M]E|XX[X])\b/, TEXTS)).toEqual([]);
+});
+
+it('skips no test and singles none out', () => {
+  expect(
+    placesOf(/\b(it|test|describe|suite|bench)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails?|runIf)\b/, CODE),
+  ).toEqual([]);
+  expect(placesOf(/\b(xit|xdescribe|fit|fdescribe)\(/, CODE)).toEqual([]);
+  expect(placesOf(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
+});
+
+it('takes no day from UTC: after 18:00 in Monterrey it is tomorrow’s', () => {
+  expect(placesOf(/toISOString\(\)\s*\.(slice|substring|substr|split)\b/, CODE)).toEqual([]);
+  expect(
+    placesOf(/\.(getFullYear|getMonth|getDate|getHours|getDay)\(\)/, sourcesOf(/^(domain|functions|web)\/src\//)),
+  ).toEqual([]);
+});
+
+it('has one place for the arithmetic of dates', () => {
+  const elsewhere = placesOf(
+    /\bDate\.UTC\(|\.(getUTC|setUTC|set(FullYear|Month|Date|Hours))\w*\(/,
+    sourcesOf(/^(domain|functions|web)\/src\/.*(?<!\.test)\.tsx?$/),
+  );
+  expect(elsewhere.filter((place) => !place.startsWith('domain/src/calendar.ts:'))).toEqual([]);
+});
+
+it('switches no check off', () => {
+  expect(
+    placesOf(
+      /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b|\bas unknown as\b/,
+      sourcesOf(/\.(ts|tsx|mjs)$/).filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { missingOptional } from '../../scripts/lib/lock-file.ts';
+import { ROOT } from '../support/emulator-ports.ts';
+
+const versions = z.record(z.string(), z.string());
+const locked = z.looseObject({
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  dependencies: versions.optional(),
+  devDependencies: versions.optional(),
+  optionalDependencies: versions.optional(),
+});
+const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+const lock = z.object({ packages: z.record(z.string(), locked) }).parse(read('package-lock.json'));
+const WORKSPACES = ['', 'domain', 'functions', 'web', 'tools/rtdb-emulator'];
+
+it('lists the packages of every platform (npm run lock)', () => {
+  expect(missingOptional(lock)).toEqual([]);
+});
+
+it('names no registry', () => {
+  const addresses = Object.values(lock.packages).flatMap(({ resolved, link }) => (resolved && !link ? [resolved] : []));
+  expect(addresses).toEqual([]);
+});
+
+it.each(WORKSPACES)('is what package.json of "%s" asks for, in exact versions', (folder) => {
+  const asked = locked.parse(read(join(folder, 'package.json')));
+  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = asked;
+  expect(lock.packages[folder]).toMatchObject({
+    ...(asked.dependencies ? { dependencies } : {}),
+    ...(asked.devDependencies ? { devDependencies } : {}),
+  });
+  const all = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(all.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});

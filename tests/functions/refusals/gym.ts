@@ -1,0 +1,56 @@
+import { newId } from '../../support/functions.ts';
+import { PEOPLE } from '../../support/people.ts';
+import { gone, missing, required, type Table } from './table.ts';
+
+export const GYM_TABLES = {
+  setStaffRole: {
+    by: 'admin',
+    valid: () => ({ requestId: newId(), uid: PEOPLE.kiosk.uid, Role: 'kiosk', Branch: 'centro' }),
+    refused: [
+      ...required('requestId', 'uid'),
+      gone(),
+      { what: 'another role', change: { Role: 'owner' }, says: 'invalid-input Role' },
+      missing('Role'),
+      { what: 'reception of nowhere', change: { Role: 'reception', Branch: undefined }, says: 'invalid-input Branch' },
+      {
+        what: 'reception of no branch',
+        change: { Role: 'reception', Branch: 'polanco' },
+        says: 'branch-not-found Branch',
+      },
+      {
+        what: 'an administrator of a branch',
+        change: { Role: 'admin', Branch: 'centro' },
+        says: 'invalid-input Branch',
+      },
+      {
+        what: 'the last administrator',
+        change: { uid: PEOPLE.admin.uid, Role: null, Branch: undefined },
+        says: 'last-admin',
+      },
+    ],
+  },
+  listStaff: { by: 'admin', valid: () => ({}), refused: [] },
+  saveSettings: {
+    by: 'admin',
+    valid: () => ({ requestId: newId(), Config: { StayMinutes: 90 } }),
+    refused: [
+      ...required('requestId'),
+      { what: 'grace for a year', change: { Config: { GraceDays: 365 } }, says: 'invalid-input Config' },
+      { what: 'grace below nothing', change: { Config: { GraceDays: -1 } }, says: 'invalid-input Config' },
+      { what: 'another slug', change: { Config: { Slug: 'otro' } }, says: 'invalid-input Config' },
+      { what: 'no reminders', change: { Config: { ReminderOffsets: [] } }, says: 'invalid-input Config' },
+      { what: 'a colour of text', change: { Config: { Colour: 'rojo' } }, says: 'invalid-input Config' },
+      { what: 'an unknown problem', change: { Config: { Policy: { hungry: 'deny' } } }, says: 'invalid-input Config' },
+      { what: 'an unknown answer', change: { Config: { Policy: { frozen: 'maybe' } } }, says: 'invalid-input Config' },
+      { what: 'half a phone', change: { Config: { Phone: '811' } }, says: 'phone-invalid Phone' },
+      { what: 'a name of one letter', change: { Config: { Name: ' G ' } }, says: 'name-too-short Name' },
+      {
+        what: 'no such branch',
+        change: { Branches: { polanco: { Capacity: 10 } } },
+        says: 'branch-not-found Branches',
+      },
+      { what: 'room for nobody', change: { Branches: { centro: { Capacity: 0 } } }, says: 'invalid-input Branches' },
+    ],
+  },
+  runDailyJobs: { by: 'admin', valid: () => ({}), refused: [] },
+} satisfies Readonly<Record<string, Table>>;

@@ -1,0 +1,60 @@
+import { PEOPLE } from '../../support/people.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+export interface Refused {
+  /** What is wrong. */
+  readonly what: string;
+  /** Laid over an input that would be accepted; `undefined` leaves a field out. */
+  readonly change: Input;
+  /** Reason, and field where there is one. */
+  readonly says: string;
+  /** Who asks, when it is not who usually may. */
+  readonly as?: 'reception' | 'member' | 'admin';
+}
+
+export interface Table {
+  readonly valid: (now: number) => Input;
+  /** The least that may call it. */
+  readonly by: 'admin' | 'reception' | 'member' | 'anyone';
+  readonly refused: readonly Refused[];
+}
+
+export const NOBODY = 'nobody-of-this-name';
+export const LONG = 'x'.repeat(2_001);
+export const asText = (name: string): Refused => ({
+  what: `${name} a number`,
+  change: { [name]: 7 },
+  says: `invalid-input ${name}`,
+});
+export const missing = (name: string): Refused => ({
+  what: `no ${name}`,
+  change: { [name]: undefined },
+  says: `invalid-input ${name}`,
+});
+export const tooLong = (name: string): Refused => ({
+  what: `${name} too long`,
+  change: { [name]: LONG },
+  says: `invalid-input ${name}`,
+});
+export const emptyText = (name: string): Refused => ({
+  what: `${name} empty`,
+  change: { [name]: '' },
+  says: `invalid-input ${name}`,
+});
+/** What every text field must refuse. */
+export const required = (...names: readonly string[]): readonly Refused[] =>
+  names.flatMap((name) => [missing(name), asText(name), tooLong(name), emptyText(name)]);
+export const gone = (field?: string): Refused => ({
+  what: 'somebody who is not there',
+  change: { [field ?? 'uid']: NOBODY },
+  says: `user-not-found${field === undefined ? '' : ` ${field}`}`,
+});
+export const badDay = (name: string): Refused => ({
+  what: `${name} no day`,
+  change: { [name]: '2026-02-30' },
+  says: `invalid-input ${name}`,
+});
+
+export const DAY = 86_400_000;
+export const PAID = PEOPLE.socia.uid;
