@@ -5,7 +5,7 @@ import { REFUSAL_TEXT } from './refusals.ts';
 export const CREATE_TEXT = {
   modes: 'Crear una persona o varias',
   one: 'Una persona',
-  many: 'Varios desde un archivo',
+  many: 'Desde un archivo',
   person: 'Persona',
   name: 'Nombre',
   nameHint: 'Nombre y apellidos.',

@@ -5,7 +5,9 @@ import {
   IconCalendarDue,
   IconClipboardList,
   IconCompass,
+  IconHistory,
   IconId,
+  IconSettings,
   IconUserCheck,
   IconUserPlus,
   IconUserSearch,
@@ -14,6 +16,7 @@ import type { ComponentType } from 'react';
 import {
   ACCESS_PATH,
   ATTENDANCE_PATH,
+  AUDIT_PATH,
   CARD_PATH,
   CHECK_IN_PATH,
   CREATE_USER_PATH,
@@ -23,11 +26,12 @@ import {
   PERSONAL_INFO_PATH,
   PRIVACY_PATH,
   SEARCH_USERS_PATH,
+  SETTINGS_PATH,
   SIGN_IN_PATH,
 } from './paths.ts';
 
 /** Groups of the menu, in the order they are shown; `first` has no heading. */
-export const MENU_GROUPS = ['first', 'administration', 'gym'] as const;
+export const MENU_GROUPS = ['first', 'administration', 'settings', 'gym'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Who a screen is for: everyone, everyone signed in, or these roles. */
@@ -107,6 +111,24 @@ export const SCREENS: readonly Screen[] = [
     width: 'wide',
     load: () => import('./pages/attendance-page.tsx'),
     menu: { group: 'administration', label: MENU_TEXT.attendance, to: ATTENDANCE_PATH, icon: IconClipboardList },
+  },
+  {
+    id: 'settings',
+    paths: [SETTINGS_PATH],
+    title: SCREEN_TITLES.settings,
+    access: ['admin'],
+    width: 'reading',
+    load: () => import('./pages/settings-page.tsx'),
+    menu: { group: 'settings', label: MENU_TEXT.settings, to: SETTINGS_PATH, icon: IconSettings },
+  },
+  {
+    id: 'audit',
+    paths: [AUDIT_PATH],
+    title: SCREEN_TITLES.audit,
+    access: ['admin'],
+    width: 'wide',
+    load: () => import('./pages/audit-page.tsx'),
+    menu: { group: 'settings', label: MENU_TEXT.audit, to: AUDIT_PATH, icon: IconHistory },
   },
   {
     id: 'explore',

@@ -28,6 +28,21 @@ export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<
   );
 }
 
+/** Every check-in of a day, page by page, oldest page last. Rejects when one doesn't come. */
+export async function readWholeDay(branch: string, day: GymDay): Promise<readonly AttendanceRow[]> {
+  const newest = query(ref(database, pathOf(branch, day)), orderByChild('At'), limitToLast(ATTENDANCE_PAGE));
+  const all: AttendanceRow[] = [];
+  let page = parseRows((await get(newest)).val());
+  while (page.length > 0) {
+    all.push(...page);
+    const oldest = page.reduce((a, b) =>
+      b.value.At < a.value.At || (b.value.At === a.value.At && b.key < a.key) ? b : a,
+    );
+    page = page.length < ATTENDANCE_PAGE ? [] : await readEarlierAttendance(branch, day, oldest);
+  }
+  return all;
+}
+
 /** The page of check-ins before this one, read once. */
 export async function readEarlierAttendance(
   branch: string,

@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar';
+import type { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';
 import { call } from './call.ts';
@@ -33,4 +34,19 @@ export function readExpirations(
 export async function countExpirations(query: ExpirationQuery): Promise<number | null> {
   const answer = await readExpirations(query, undefined, 1);
   return answer.ok ? answer.value.total : null;
+}
+
+export type AbsenceRange = keyof typeof ABSENCE_RANGES;
+
+export function readAbsent(
+  { range, branch }: { readonly range: AbsenceRange; readonly branch: string | null },
+  cursor: string | undefined,
+  limit: number,
+): Promise<Result<CallableOutput<'listAbsent'>>> {
+  return call('listAbsent', {
+    range,
+    limit,
+    ...(branch === null ? {} : { branch }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
 }

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './field.module.css';
 
 interface Around {
@@ -71,13 +77,40 @@ export function TextField({
 
 type NativeSelect = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'className' | 'id' | 'size'>;
 
-/** A labelled choice, the system's own: the best there is on a phone. */
+type NativeArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'className' | 'id'>;
+
+/** A labelled text of several lines; grows by hand. */
+export function TextArea({
+  label,
+  description,
+  error,
+  onChange,
+  ...native
+}: Around & NativeArea & { readonly onChange: (value: string) => void }) {
+  return (
+    <Field label={label} description={description} error={error}>
+      {(ids) => (
+        <textarea
+          {...native}
+          {...ids}
+          aria-invalid={error ? true : undefined}
+          className={styles.input}
+          data-area
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A labelled choice, the system's own: the best there is on a phone. `children` are further options. */
 export function SelectField({
   label,
   description,
   error,
   options,
   onChange,
+  children,
   ...native
 }: Around &
   NativeSelect & {
@@ -100,6 +133,7 @@ export function SelectField({
                 {text}
               </option>
             ))}
+            {children}
           </select>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.chevron}>
             <path d="M4 6l4 4 4-4" />

@@ -14,6 +14,7 @@ import styles from './menu.module.css';
 const HEADINGS: Readonly<Record<MenuGroup, string | null>> = {
   first: null,
   administration: MENU_TEXT.administration,
+  settings: MENU_TEXT.configuration,
   gym: MENU_TEXT.gym,
 };
 

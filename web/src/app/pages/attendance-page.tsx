@@ -1,68 +1,50 @@
-import { parseGymDay } from '@gym/domain/calendar';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBranches } from '../../data/branches.ts';
+import { type Branch, useBranches } from '../../data/branches.ts';
 import { useSignedIn } from '../../data/session.tsx';
-import { useDayTotals } from '../../data/stats.ts';
 import { useToday } from '../../data/use-today.ts';
-import styles from '../../features/attendance/attendance.module.css';
-import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
-import { DayChoice } from '../../features/attendance/day-choice.tsx';
-import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
-import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DayTab } from './day-tab.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A branch's day as people come in. Branch and day are in the address, so that a reload or a link shows the same. */
+const ReportPanel = lazy(() =>
+  import('../../features/attendance/report-panel.tsx').then((module) => ({ default: module.ReportPanel })),
+);
+const AbsentTab = lazy(() => import('./absent-tab.tsx').then((module) => ({ default: module.AbsentTab })));
+
+const TABS = [
+  { id: 'dia', label: ATTENDANCE_TEXT.day },
+  { id: 'reporte', label: ATTENDANCE_TEXT.report },
+  { id: 'sin-venir', label: ATTENDANCE_TEXT.absent },
+] as const;
+
+/** Who came: a day live, a range as a report, and who stopped coming. What is shown is in the address. */
 export function Page() {
-  const { role, branch: ownBranch } = useSignedIn();
   const branches = useBranches();
-  return (
-    <LoadedPage state={branches}>
-      {(all) => <Day branches={role === 'admin' ? all : all.filter(({ key }) => key === ownBranch)} />}
-    </LoadedPage>
-  );
+  return <LoadedPage state={branches}>{(all) => <Attendance branches={all} />}</LoadedPage>;
 }
 
-function Day({ branches }: { readonly branches: Parameters<typeof DayChoice>[0]['branches'] }) {
+function Attendance({ branches }: { readonly branches: readonly Branch[] }) {
+  const { role, branch } = useSignedIn();
   const [search, setSearch] = useSearchParams();
   const today = useToday();
-  const day = parseGymDay(search.get('fecha') ?? '') ?? today;
-  const wanted = search.get('sucursal');
-  const branch = (branches.find(({ key }) => key === wanted) ?? branches[0])?.key ?? null;
-  const list = useAttendanceRows(branch, day);
-  const totals = useDayTotals(branch, day);
-  const isToday = day === today;
-
-  const choose = (name: string, value: string | null): void => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  };
+  const isAdmin = role === 'admin';
+  const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
+  const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'dia';
   return (
-    <>
-      <DayChoice
-        branches={branches}
-        branch={branch}
-        day={day}
-        today={today}
-        onBranch={(key) => choose('sucursal', key)}
-        // Today isn't kept in the address: left open over midnight, the page goes on to the new day.
-        onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
-      />
-      <DayTotalsPanel totals={totals} />
-      <section className={styles.list}>
-        <div className={styles.listHead}>
-          <h2>{ATTENDANCE_TEXT.list}</h2>
-          {isToday && <p className={styles.live}>{ATTENDANCE_TEXT.live}</p>}
-        </div>
-        <AttendanceList list={list} isToday={isToday} />
-      </section>
-    </>
+    <Tabs
+      label={ATTENDANCE_TEXT.tabs}
+      tabs={TABS}
+      chosen={chosen}
+      onChoose={(id) => setSearch(id === 'dia' ? {} : { ver: id }, { replace: true })}
+    >
+      {chosen === 'dia' && <DayTab branches={own} />}
+      <Suspense fallback={<PageSkeleton />}>
+        {chosen === 'reporte' && <ReportPanel branches={own} mayAll={isAdmin} today={today} />}
+        {chosen === 'sin-venir' && <AbsentTab branches={branches} />}
+      </Suspense>
+    </Tabs>
   );
 }

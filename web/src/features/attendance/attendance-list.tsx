@@ -17,7 +17,16 @@ const ROW_HEIGHT = 64;
 const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** Who came in, newest first, growing as they do. */
-export function AttendanceList({ list, isToday }: { readonly list: AttendanceRows; readonly isToday: boolean }) {
+export function AttendanceList({
+  list,
+  isToday,
+  onAnnul,
+}: {
+  readonly list: AttendanceRows;
+  readonly isToday: boolean;
+  /** Staff found a mistake. */
+  readonly onAnnul: (row: AttendanceRow) => void;
+}) {
   const { rows } = list;
   if (rows.status === 'loading') {
     return (
@@ -54,7 +63,7 @@ export function AttendanceList({ list, isToday }: { readonly list: AttendanceRow
     <>
       <div className={styles.rows}>
         <VirtualList items={rows.value} rowHeight={ROW_HEIGHT} keyOf={({ key }) => key} label={ATTENDANCE_TEXT.list}>
-          {(row) => <Row row={row} />}
+          {(row) => <Row row={row} onAnnul={onAnnul} />}
         </VirtualList>
       </div>
       {list.moreFailed && (
@@ -71,11 +80,11 @@ export function AttendanceList({ list, isToday }: { readonly list: AttendanceRow
   );
 }
 
-function Row({ row }: { readonly row: AttendanceRow }) {
-  const { At, Nombre, Via, Problems } = row.value;
+function Row({ row, onAnnul }: { readonly row: AttendanceRow; readonly onAnnul: (row: AttendanceRow) => void }) {
+  const { At, Nombre, Via, Problems, Annulled, Reason } = row.value;
   const problems = DOOR_PROBLEMS.filter((problem) => Problems?.[problem]);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-annulled={Annulled ? true : undefined}>
       <time className={styles.time} dateTime={new Date(At).toISOString()}>
         {formatTime(At)}
       </time>
@@ -87,13 +96,31 @@ function Row({ row }: { readonly row: AttendanceRow }) {
           </>
         )}
       </span>
-      {problems.length > 0 && (
+      {Annulled && (
+        <span className={styles.annulled}>
+          {ATTENDANCE_TEXT.annulled}
+          {Annulled.Reason && `: ${Annulled.Reason}`}
+        </span>
+      )}
+      {!Annulled && (problems.length > 0 || Reason !== undefined) && (
         <span className={styles.remarks}>
           <IconAlertTriangle size={16} stroke={2} aria-hidden />
-          {problems.map((problem) => PROBLEM_LABELS[problem]).join(', ')}
+          {[...problems.map((problem) => PROBLEM_LABELS[problem]), ...(Reason === undefined ? [] : [Reason])].join(
+            ', ',
+          )}
         </span>
       )}
       <span className={styles.channel}>{CHANNEL_TEXT[Via]}</span>
+      {!Annulled && (
+        <button
+          type="button"
+          className={styles.annul}
+          aria-label={ATTENDANCE_TEXT.annulName(Nombre ?? ATTENDANCE_TEXT.noName, formatTime(At))}
+          onClick={() => onAnnul(row)}
+        >
+          {ATTENDANCE_TEXT.annul}
+        </button>
+      )}
     </div>
   );
 }

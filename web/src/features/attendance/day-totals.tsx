@@ -23,7 +23,14 @@ export function shownHours(byHour: readonly number[]): readonly number[] {
 }
 
 /** The day's total and its hours. */
-export function DayTotalsPanel({ totals }: { readonly totals: Loaded<DayTotals> }) {
+export function DayTotalsPanel({
+  totals,
+  inside,
+}: {
+  readonly totals: Loaded<DayTotals>;
+  /** How many are inside now; `null` on another day. */
+  readonly inside: number | null;
+}) {
   if (totals.status === 'error') {
     return (
       <Notice tone="bad" title={FAILURE_TEXT.listTitle} live>
@@ -41,6 +48,11 @@ export function DayTotalsPanel({ totals }: { readonly totals: Loaded<DayTotals> 
       <p className={styles.total}>
         {isLoading ? <Skeleton height={56} width="96px" /> : <strong>{total.toLocaleString('es-MX')}</strong>}
         <span>{ATTENDANCE_TEXT.total(total)}</span>
+        {inside !== null && (
+          <span className={styles.inside}>
+            <b>{inside.toLocaleString('es-MX')}</b> {ATTENDANCE_TEXT.inside(inside)}
+          </span>
+        )}
       </p>
       <div className={styles.hours}>
         <h2 className={styles.heading}>{ATTENDANCE_TEXT.byHour}</h2>

@@ -47,26 +47,14 @@ function Done({ rows, run }: { readonly rows: readonly ReviewedRow[]; readonly r
     [...run.outcomes.values()].filter((outcome) => outcome.status === status).length;
   const left = rows.filter((row) => problemText(row, run.outcomes.get(row.line)) !== null).length;
   return (
-    <>
-      <Notice tone={left === 0 ? 'good' : 'warn'} title={IMPORT_TEXT.doneTitle} live>
-        {[
-          IMPORT_TEXT.created(count('created')),
-          ...(count('existing') > 0 ? [IMPORT_TEXT.existing(count('existing'))] : []),
-          ...(left > 0 ? [IMPORT_TEXT.refused(left)] : []),
-        ].join(', ')}
-        .
-      </Notice>
-      {left > 0 && (
-        <div className={styles.buttons}>
-          <Button
-            look="secondary"
-            onClick={() => downloadText(`${IMPORT_TEXT.refusedFile}.csv`, leftOverFile(rows, run.outcomes))}
-          >
-            {IMPORT_TEXT.refusedDownload}
-          </Button>
-        </div>
-      )}
-    </>
+    <Notice tone={left === 0 ? 'good' : 'warn'} title={IMPORT_TEXT.doneTitle} live>
+      {[
+        IMPORT_TEXT.created(count('created')),
+        ...(count('existing') > 0 ? [IMPORT_TEXT.existing(count('existing'))] : []),
+        ...(left > 0 ? [IMPORT_TEXT.refused(left)] : []),
+      ].join(', ')}
+      .
+    </Notice>
   );
 }
 
@@ -111,6 +99,14 @@ export function ImportReview({
         {(run.status === 'stopped' || typeof run.status === 'object') && (
           <Button size="large" onClick={run.start}>
             {IMPORT_TEXT.resume}
+          </Button>
+        )}
+        {run.status === 'done' && wrong.length > 0 && (
+          <Button
+            size="large"
+            onClick={() => downloadText(`${IMPORT_TEXT.refusedFile}.csv`, leftOverFile(rows, run.outcomes))}
+          >
+            {IMPORT_TEXT.refusedDownload}
           </Button>
         )}
         {!isRunning && (

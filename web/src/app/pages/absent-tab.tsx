@@ -1,0 +1,104 @@
+import { gymDayOf } from '@gym/domain/calendar';
+import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import { daysText } from '@gym/domain/text/members';
+import { useState } from 'react';
+import type { Branch } from '../../data/branches.ts';
+import { type AbsenceRange, type AbsentRow, readAbsent } from '../../data/expirations.ts';
+import { useToday } from '../../data/use-today.ts';
+import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
+import { DownloadButton } from '../../features/follow-up/download-button.tsx';
+import styles from '../../features/follow-up/follow-up.module.css';
+import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
+import { memberPath } from '../../features/members/member-results.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { SelectField } from '../../ui/field.tsx';
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 100;
+const RANGES: readonly { readonly value: AbsenceRange; readonly label: string }[] = [
+  { value: '10-19', label: FOLLOW_UP_TEXT.absent10 },
+  { value: '20-29', label: FOLLOW_UP_TEXT.absent20 },
+  { value: '30-59', label: FOLLOW_UP_TEXT.absent30 },
+];
+
+/** Who has a membership and hasn't come for a while, the longest away first. */
+export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }) {
+  const today = useToday();
+  const names = useGymNames();
+  const [range, setRange] = useState<AbsenceRange>('10-19');
+  const [branch, setBranch] = useState<string | null>(null);
+  const readPage =
+    (limit: number): ReadPage<AbsentRow> =>
+    (cursor) =>
+      readAbsent({ range, branch }, cursor, limit);
+  const pages = usePages(`${range}~${branch ?? ''}`, readPage(PAGE_ROWS));
+  return (
+    <>
+      <div className={styles.bar}>
+        <SelectField
+          label={ATTENDANCE_TEXT.absentFor}
+          value={range}
+          onChange={(value) => setRange(RANGES.find((known) => known.value === value)?.value ?? '10-19')}
+          options={RANGES}
+        />
+        <BranchFilter branches={branches} branch={branch} onChoose={setBranch} />
+        <DownloadButton
+          file={`${FOLLOW_UP_TEXT.absentFile}-${ABSENCE_RANGES[range].join('-')}-${today}`}
+          total={null}
+          head={[
+            FOLLOW_UP_TEXT.name,
+            FOLLOW_UP_TEXT.phone,
+            FOLLOW_UP_TEXT.plan,
+            FOLLOW_UP_TEXT.branch,
+            FOLLOW_UP_TEXT.absentSince,
+            FOLLOW_UP_TEXT.days,
+            FOLLOW_UP_TEXT.ends,
+            FOLLOW_UP_TEXT.contacted,
+          ]}
+          read={readPage(FILE_ROWS)}
+          cellsOf={(row) => [
+            row.Nombre,
+            row.Phone === null ? '' : mexicanPhoneText(row.Phone),
+            names.plan(row.Plan),
+            row.Branch === null ? '' : names.branch(row.Branch),
+            row.Since,
+            String(row.Days),
+            row.Ends,
+            row.Contacted === null ? '' : gymDayOf(row.Contacted.At),
+          ]}
+        />
+      </div>
+      <FollowUpList
+        pages={pages}
+        today={today}
+        head={[
+          FOLLOW_UP_TEXT.name,
+          FOLLOW_UP_TEXT.plan,
+          FOLLOW_UP_TEXT.absentSince,
+          `${FOLLOW_UP_TEXT.phone} · ${FOLLOW_UP_TEXT.ends.toLowerCase()}`,
+        ]}
+        empty={{ title: FOLLOW_UP_TEXT.absentEmptyTitle, body: FOLLOW_UP_TEXT.absentEmpty }}
+        filePath={memberPath}
+        wordsOf={(row) => ({
+          plan: names.plan(row.Plan),
+          branch: row.Branch === null ? null : names.branch(row.Branch),
+          date: row.Since,
+          meaning: (
+            <span className={styles.tone} data-tone="warn">
+              {FOLLOW_UP_TEXT.absentFor(row.Days)}
+            </span>
+          ),
+          seen: FOLLOW_UP_TEXT.endsOn(row.Ends),
+        })}
+        messageOf={(row) => ({
+          template: 'absent',
+          facts: { plan: names.plan(row.Plan), dias: daysText(row.Days) },
+        })}
+      />
+    </>
+  );
+}

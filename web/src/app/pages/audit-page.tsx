@@ -1,0 +1,55 @@
+import { parseGymDay } from '@gym/domain/calendar';
+import { AUDIT_TEXT } from '@gym/domain/text/audit';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_PAGE, useAuditDay } from '../../data/audit.ts';
+import { useToday } from '../../data/use-today.ts';
+import styles from '../../features/audit/audit.module.css';
+import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
+import { AuditList } from '../../features/audit/audit-list.tsx';
+import { memberPath } from '../../features/members/member-results.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { Message } from '../../ui/message.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+/** What was done on a day, with who did it; live. The day is in the address. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const names = useGymNames();
+  const [filter, setFilter] = useState<AuditFilter>({ action: null, who: null });
+  const day = parseGymDay(search.get('fecha') ?? '') ?? today;
+  const lines = useAuditDay(day);
+  const all = lines.status === 'value' ? lines.value : [];
+  const shown = all.filter(
+    ({ value }) =>
+      (filter.action === null || value.Action === filter.action) && (filter.who === null || value.By === filter.who),
+  );
+  return (
+    <>
+      <AuditFilters
+        day={day}
+        today={today}
+        people={[...new Set(all.map(({ value }) => value.By))]}
+        filter={filter}
+        onDay={(chosen) => setSearch(chosen === today ? {} : { fecha: chosen }, { replace: true })}
+        onFilter={setFilter}
+      />
+      <LoadedPage state={lines}>
+        {() => (
+          <>
+            <p className={styles.count} role="status">
+              {AUDIT_TEXT.count(shown.length)} {all.length >= AUDIT_PAGE && AUDIT_TEXT.more(AUDIT_PAGE)}
+            </p>
+            {shown.length === 0 ? (
+              <Message icon={IconHistory} title={AUDIT_TEXT.emptyTitle} body={AUDIT_TEXT.emptyBody} />
+            ) : (
+              <AuditList lines={shown} branchName={names.branch} filePath={memberPath} />
+            )}
+          </>
+        )}
+      </LoadedPage>
+    </>
+  );
+}

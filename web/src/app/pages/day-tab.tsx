@@ -1,0 +1,158 @@
+import { parseGymDay } from '@gym/domain/calendar';
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AttendanceRow, readWholeDay } from '../../data/attendance-day.ts';
+import type { Branch } from '../../data/branches.ts';
+import { useConfig } from '../../data/config.ts';
+import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
+import { useDayTotals } from '../../data/stats.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useToday } from '../../data/use-today.ts';
+import styles from '../../features/attendance/attendance.module.css';
+import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
+import { DayChoice } from '../../features/attendance/day-choice.tsx';
+import { dayFile } from '../../features/attendance/day-file.ts';
+import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
+import { DeniedList } from '../../features/attendance/denied-list.tsx';
+import { countInside } from '../../features/attendance/inside.ts';
+import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
+import { downloadText } from '../../lib/download.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice, type Tone } from '../../ui/notice.tsx';
+
+const AnnulDialog = lazy(() =>
+  import('../../features/attendance/annul-dialog.tsx').then((module) => ({ default: module.AnnulDialog })),
+);
+const RecordDialog = lazy(() =>
+  import('../../features/attendance/record-dialog.tsx').then((module) => ({ default: module.RecordDialog })),
+);
+const MemberPicker = lazy(() =>
+  import('../../features/members/member-picker.tsx').then((module) => ({ default: module.MemberPicker })),
+);
+
+interface Said {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** A branch's day as people come in, with what staff correct. Branch and day are in the address. */
+export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const now = useNow();
+  const config = useConfig();
+  const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
+  const [isRecording, setRecording] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  const day = parseGymDay(search.get('fecha') ?? '') ?? today;
+  const wanted = search.get('sucursal');
+  const branch = (branches.find(({ key }) => key === wanted) ?? branches[0])?.key ?? null;
+  const list = useAttendanceRows(branch, day);
+  const totals = useDayTotals(branch, day);
+  const denied = useDeniedCheckIns(branch, day);
+  const isToday = day === today;
+  const stay = config.status === 'value' ? config.value?.StayMinutes : undefined;
+  const inside = isToday && list.rows.status === 'value' ? countInside(list.rows.value, now, stay) : null;
+
+  const choose = (name: string, value: string | null): void => {
+    setSaid(null);
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const download = async (): Promise<void> => {
+    if (branch === null) return;
+    setReading(true);
+    try {
+      const rows = await readWholeDay(branch, day);
+      downloadText(`${ATTENDANCE_TEXT.file}-${branch}-${day}.csv`, dayFile(rows));
+    } catch (error) {
+      logFailure('attendance file', error);
+      setSaid({ tone: 'bad', text: ATTENDANCE_TEXT.downloadFailed });
+    }
+    setReading(false);
+  };
+  return (
+    <>
+      <DayChoice
+        branches={branches}
+        branch={branch}
+        day={day}
+        today={today}
+        onBranch={(key) => choose('sucursal', key)}
+        // Today isn't kept in the address: left open over midnight, the page goes on to the new day.
+        onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
+      />
+      <DayTotalsPanel totals={totals} inside={inside} />
+      {said && (
+        <Notice tone={said.tone} live>
+          {said.text}
+        </Notice>
+      )}
+      <section className={styles.list}>
+        <div className={styles.listHead}>
+          <h2>{ATTENDANCE_TEXT.list}</h2>
+          {isToday && <p className={styles.live}>{ATTENDANCE_TEXT.live}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={() => setRecording(true)}>
+            <IconPlus size={20} stroke={1.75} aria-hidden />
+            {ATTENDANCE_TEXT.record}
+          </Button>
+          <Button look="secondary" busy={isReading} onClick={() => void download()}>
+            <IconDownload size={20} stroke={1.75} aria-hidden />
+            {ATTENDANCE_TEXT.download}
+          </Button>
+        </div>
+        <AttendanceList list={list} isToday={isToday} onAnnul={setAnnulling} />
+      </section>
+      {denied.status === 'value' && (
+        <section className={styles.list}>
+          <div className={styles.listHead}>
+            <h2>{ATTENDANCE_TEXT.denied}</h2>
+          </div>
+          <DeniedList rows={denied.value} />
+        </section>
+      )}
+      <Suspense>
+        {annulling && branch !== null && (
+          <AnnulDialog
+            row={annulling}
+            branch={branch}
+            day={day}
+            onClose={() => setAnnulling(null)}
+            onDone={() => {
+              setAnnulling(null);
+              setSaid({ tone: 'good', text: ATTENDANCE_TEXT.annulDone });
+            }}
+          />
+        )}
+        {isRecording && branch !== null && (
+          <RecordDialog
+            branch={branch}
+            day={day}
+            today={today}
+            now={now}
+            picker={(onPick) => <MemberPicker onPick={onPick} />}
+            onClose={() => setRecording(false)}
+            onDone={() => {
+              setRecording(false);
+              setSaid({ tone: 'good', text: ATTENDANCE_TEXT.recordDone });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatTime, type GymDay } from '@gym/domain/calendar';
+import type { RefusalReason } from '@gym/domain/errors';
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { staffRefusalText } from '@gym/domain/text/create-user';
+import { type FormEvent, useRef, useState } from 'react';
+import type { AttendanceRow } from '../../data/attendance-day.ts';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './attendance.module.css';
+
+const REASON_MIN = 3;
+const REASON_MAX = 200;
+
+/** A check-in that was a mistake: asks why, names whose it is. */
+export function AnnulDialog({
+  row,
+  branch,
+  day,
+  onClose,
+  onDone,
+}: {
+  readonly row: AttendanceRow;
+  readonly branch: string;
+  readonly day: GymDay;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
+  const sending = useRef(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (sending.current) return;
+    if (reason.trim().length < REASON_MIN) {
+      setRefusal('reason-required');
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await call('annulAttendance', { requestId, branch, day, uid: row.key, Reason: reason.trim() });
+    sending.current = false;
+    setBusy(false);
+    if (answer.ok) onDone();
+    else setRefusal(answer.refusal.reason);
+  };
+  const isReason = refusal === 'reason-required';
+  return (
+    <Dialog title={ATTENDANCE_TEXT.annulTitle} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>
+          {ATTENDANCE_TEXT.annulBody(row.value.Nombre ?? ATTENDANCE_TEXT.noName, formatTime(row.value.At))}
+        </p>
+        <TextField
+          label={ATTENDANCE_TEXT.reason}
+          description={ATTENDANCE_TEXT.reasonHint}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setRefusal(null);
+          }}
+          error={isReason ? staffRefusalText(refusal) : null}
+        />
+        {refusal && !isReason && (
+          <Notice tone="bad" live>
+            {staffRefusalText(refusal)}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {ATTENDANCE_TEXT.back}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {ATTENDANCE_TEXT.annulConfirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

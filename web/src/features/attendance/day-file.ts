@@ -1,0 +1,30 @@
+import { DOOR_PROBLEMS } from '@gym/domain/attendance';
+import { formatTime } from '@gym/domain/calendar';
+import { csvText } from '@gym/domain/csv';
+import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
+import type { AttendanceRow } from '../../data/attendance-day.ts';
+
+/** A day's check-ins as a file, in the order in which people came. */
+export function dayFile(rows: readonly AttendanceRow[]): string {
+  const head = [
+    ATTENDANCE_TEXT.time,
+    ATTENDANCE_TEXT.name,
+    ATTENDANCE_TEXT.channel,
+    ATTENDANCE_TEXT.remarks,
+    ATTENDANCE_TEXT.state,
+    ATTENDANCE_TEXT.reasonColumn,
+  ];
+  const lines = rows
+    .toSorted((a, b) => a.value.At - b.value.At)
+    .map(({ value: { At, Nombre = '', Via, Problems, Annulled, Reason = '' } }) => [
+      formatTime(At),
+      Nombre,
+      CHANNEL_TEXT[Via],
+      DOOR_PROBLEMS.filter((problem) => Problems?.[problem])
+        .map((problem) => PROBLEM_LABELS[problem])
+        .join(', '),
+      Annulled ? ATTENDANCE_TEXT.annulled : ATTENDANCE_TEXT.counts,
+      Annulled?.Reason ?? Reason,
+    ]);
+  return csvText([head, ...lines]);
+}

@@ -1,0 +1,133 @@
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { dayWithWeekday, WEEKDAYS_SHORT } from '@gym/domain/text/days';
+import { IconArrowDownRight, IconArrowUpRight, IconChartBar } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { busyHours, percentChange, strengthOf } from './heat.ts';
+import styles from './report.module.css';
+
+type Report = CallableOutput<'attendanceReport'>;
+
+function toneOf(difference: number): 'good' | 'bad' | undefined {
+  if (difference === 0) return undefined;
+  return difference > 0 ? 'good' : 'bad';
+}
+
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const percent = percentChange(now, before);
+  const Icon = (percent ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
+  return (
+    <p className={styles.change} data-tone={toneOf(percent ?? 0)}>
+      {percent !== null && percent !== 0 && <Icon size={20} stroke={2} aria-hidden />}
+      {percent === 0 ? ATTENDANCE_TEXT.sameAsBefore : ATTENDANCE_TEXT.compared(before, percent)}
+    </p>
+  );
+}
+
+/** How much of the colour a cell gets, for the style sheet. */
+function strengthStyle(strength: number): CSSProperties & Record<'--strength', string> {
+  return { '--strength': `${Math.round(strength * 100)}%` };
+}
+
+/** Hours down, weekdays across; the number stands in each cell, the colour only helps the eye. */
+function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
+  const highest = Math.max(0, ...heat.flat());
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.heat} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="only-read">{ATTENDANCE_TEXT.heatCaption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {WEEKDAYS_SHORT.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {busyHours(heat).map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
+              {WEEKDAYS_SHORT.map((weekday, index) => {
+                const count = heat[index]?.[hour] ?? 0;
+                return (
+                  <td
+                    key={weekday}
+                    style={strengthStyle(strengthOf(count, highest))}
+                    data-none={count === 0 || undefined}
+                  >
+                    {count}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Days({ days }: { readonly days: Report['Days'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.byDay} tabIndex={0}>
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            <th scope="col">{ATTENDANCE_TEXT.dayColumn}</th>
+            <th scope="col">{ATTENDANCE_TEXT.count}</th>
+            <th scope="col">{ATTENDANCE_TEXT.beforeColumn}</th>
+            <th scope="col">{ATTENDANCE_TEXT.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ Day, Total, Before }) => {
+            const difference = Total - Before;
+            return (
+              <tr key={Day}>
+                <th scope="row">{dayWithWeekday(Day)}</th>
+                <td>{Total.toLocaleString('es-MX')}</td>
+                <td>{Before.toLocaleString('es-MX')}</td>
+                <td data-tone={toneOf(difference)}>
+                  {difference > 0 ? '+' : ''}
+                  {difference.toLocaleString('es-MX')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A range of days: the sum against the week before, each day, and the hours of the week. */
+export function ReportView({ report }: { readonly report: Report }) {
+  if (report.Total === 0 && report.Before === 0) {
+    return (
+      <Message icon={IconChartBar} title={ATTENDANCE_TEXT.reportEmptyTitle} body={ATTENDANCE_TEXT.reportEmptyBody} />
+    );
+  }
+  return (
+    <>
+      <div>
+        <p className={styles.total}>
+          <strong>{report.Total.toLocaleString('es-MX')}</strong> {ATTENDANCE_TEXT.inRange}
+        </p>
+        <Change now={report.Total} before={report.Before} />
+      </div>
+      <Card title={ATTENDANCE_TEXT.heat}>
+        <HeatMap heat={report.Heat} />
+      </Card>
+      <Card title={ATTENDANCE_TEXT.byDay}>
+        <Days days={report.Days} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/audit';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from '@gym/domain/text/audit';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import styles from './audit.module.css';
+import { usePersonName } from './person-name.tsx';
+
+export interface AuditFilter {
+  readonly action: AuditAction | null;
+  /** A uid. */
+  readonly who: string | null;
+}
+
+function PersonOption({ uid }: { readonly uid: string }) {
+  return <option value={uid}>{usePersonName(uid)}</option>;
+}
+
+/** The day, what was done, and by whom of those who did something that day. */
+export function AuditFilters({
+  day,
+  today,
+  people,
+  filter,
+  onDay,
+  onFilter,
+}: {
+  readonly day: GymDay;
+  readonly today: GymDay;
+  readonly people: readonly string[];
+  readonly filter: AuditFilter;
+  readonly onDay: (day: GymDay) => void;
+  readonly onFilter: (filter: AuditFilter) => void;
+}) {
+  return (
+    <div className={styles.bar}>
+      <TextField
+        label={AUDIT_TEXT.day}
+        type="date"
+        max={today}
+        value={day}
+        onChange={(value) => {
+          const chosen = parseGymDay(value);
+          if (chosen) onDay(chosen);
+        }}
+      />
+      <SelectField
+        label={AUDIT_TEXT.action}
+        value={filter.action ?? ''}
+        onChange={(value) => onFilter({ ...filter, action: AUDIT_ACTIONS.find((action) => action === value) ?? null })}
+        options={[
+          { value: '', label: AUDIT_TEXT.anything },
+          ...AUDIT_ACTIONS.map((action) => ({ value: action, label: AUDIT_ACTION_TEXT[action] })),
+        ]}
+      />
+      <SelectField
+        label={AUDIT_TEXT.who}
+        value={filter.who ?? ''}
+        onChange={(value) => onFilter({ ...filter, who: value === '' ? null : value })}
+        options={[{ value: '', label: AUDIT_TEXT.anyone }]}
+      >
+        {people.map((uid) => (
+          <PersonOption key={uid} uid={uid} />
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatTime } from '@gym/domain/calendar';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from '@gym/domain/text/audit';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
+import type { AuditLine } from '../../data/audit.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import styles from './audit.module.css';
+import { PersonName } from './person-name.tsx';
+
+const DESK_ROW = 56;
+const CARD_ROW = 96;
+
+interface AuditListProps {
+  readonly lines: readonly AuditLine[];
+  readonly branchName: (key: string) => string;
+  readonly filePath: (uid: string) => string;
+}
+
+/** Who did what to whom, newest first. Names are read for the rows that are drawn only. */
+export function AuditList({ lines, branchName, filePath }: AuditListProps) {
+  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  return (
+    <div className={styles.rows}>
+      <VirtualList
+        items={lines}
+        rowHeight={isDesk ? DESK_ROW : CARD_ROW}
+        keyOf={({ key }) => key}
+        label={AUDIT_TEXT.list}
+      >
+        {({ value: { At, By, Action, Target, Branch, Detail } }) => (
+          <div className={styles.row}>
+            <time className={styles.time} dateTime={new Date(At).toISOString()}>
+              {formatTime(At)}
+            </time>
+            <span className={styles.who}>
+              <PersonName uid={By} />
+            </span>
+            <span className={styles.what}>
+              {AUDIT_ACTION_TEXT[Action]}
+              {Target !== undefined && (
+                <>
+                  {' · '}
+                  <Link to={filePath(Target)}>
+                    <PersonName uid={Target} />
+                  </Link>
+                </>
+              )}
+            </span>
+            <span className={styles.detail} title={Detail}>
+              {[
+                Branch === undefined ? null : branchName(Branch),
+                Detail === undefined ? null : auditDetailText(Action, Detail),
+              ]
+                .filter((fact) => fact !== null)
+                .join(' · ')}
+            </span>
+          </div>
+        )}
+      </VirtualList>
+    </div>
+  );
+}

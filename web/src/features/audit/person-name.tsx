@@ -1,0 +1,17 @@
+import { AUDIT_TEXT } from '@gym/domain/text/audit';
+import { useUserRecord } from '../../data/users.ts';
+
+/** What the server does by itself is under this name. */
+export const SERVER = 'server';
+
+/** A person's name by uid; the system's own, and people without a name, in words. */
+export function usePersonName(uid: string): string {
+  const user = useUserRecord(uid);
+  if (uid === SERVER) return AUDIT_TEXT.server;
+  if (user.status !== 'value') return '…';
+  return user.value?.Nombre ?? user.value?.Email ?? AUDIT_TEXT.unknown;
+}
+
+export function PersonName({ uid }: { readonly uid: string }) {
+  return usePersonName(uid);
+}

@@ -1,0 +1,98 @@
+import {
+  DEFAULT_POLICY,
+  DOOR_PROBLEMS,
+  type DoorProblem,
+  POLICY_ACTIONS,
+  type PolicyAction,
+} from '@gym/domain/attendance';
+import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
+import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
+import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { isPhoneOrEmpty, phoneText } from './gym-form.ts';
+import type { Changes } from './use-save.ts';
+
+/** A branch's or the gym's door as chosen; an empty action is 'as in general'. */
+export interface DoorForm {
+  readonly policy: Readonly<Record<DoorProblem, PolicyAction | ''>>;
+  readonly selfCheckIn: SelfCheckInMode;
+  readonly phone: string;
+  readonly whatsApp: string;
+  readonly capacity: string;
+}
+
+export function policyAction(text: string): PolicyAction | '' {
+  return POLICY_ACTIONS.find((action) => action === text) ?? '';
+}
+
+function policyForm(policy: StoredPolicy | undefined): DoorForm['policy'] {
+  const chosen = (problem: DoorProblem): PolicyAction | '' => policy?.[problem] ?? '';
+  return {
+    'no-membership': chosen('no-membership'),
+    'not-started': chosen('not-started'),
+    cancelled: chosen('cancelled'),
+    expired: chosen('expired'),
+    frozen: chosen('frozen'),
+    'no-visits': chosen('no-visits'),
+    'other-branch': chosen('other-branch'),
+    'on-grace': chosen('on-grace'),
+    'expires-soon': chosen('expires-soon'),
+    'no-photo': chosen('no-photo'),
+    birthday: chosen('birthday'),
+  };
+}
+
+/** What holds where the branch says nothing: the gym's word, else the product's. */
+export function generalAction(config: StoredConfig, problem: DoorProblem): PolicyAction {
+  return config.Policy?.[problem] ?? DEFAULT_POLICY[problem];
+}
+
+export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): DoorForm {
+  const general = Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, generalAction(config, problem)]));
+  return {
+    policy: policyForm(branch ? branch.Policy : general),
+    selfCheckIn: branch?.SelfCheckIn ?? 'open',
+    phone: phoneText(branch?.Phone),
+    whatsApp: phoneText(branch?.WhatsApp),
+    capacity: branch?.Capacity === undefined ? '' : String(branch.Capacity),
+  };
+}
+
+export type DoorProblems = Partial<Readonly<Record<'phone' | 'whatsApp' | 'capacity', string>>>;
+
+export function doorProblems(form: DoorForm, before: DoorForm): DoorProblems {
+  const { capacity } = form;
+  const isNumber = /^\d+$/.test(capacity.trim()) && Number(capacity) >= 1 && Number(capacity) <= 10_000;
+  const isCapacity = capacity === before.capacity || isNumber;
+  return {
+    ...(isPhoneOrEmpty(form.phone) ? {} : { phone: SETTINGS_TEXT.phoneWrong }),
+    ...(isPhoneOrEmpty(form.whatsApp) ? {} : { whatsApp: SETTINGS_TEXT.phoneWrong }),
+    ...(isCapacity ? {} : { capacity: SETTINGS_TEXT.numberWrong(1, 10_000) }),
+  };
+}
+
+function storedPolicy(policy: DoorForm['policy']): StoredPolicy {
+  const stored: StoredPolicy = {};
+  for (const problem of DOOR_PROBLEMS) {
+    const action = policy[problem];
+    if (action !== '') stored[problem] = action;
+  }
+  return stored;
+}
+
+/** What was changed, for the gym or for one branch. */
+export function doorChanges(form: DoorForm, before: DoorForm, branch: string | null): Changes {
+  const isPolicy = JSON.stringify(form.policy) !== JSON.stringify(before.policy);
+  const policy = isPolicy ? { Policy: storedPolicy(form.policy) } : {};
+  if (branch === null) return { Config: policy };
+  return {
+    Branches: {
+      [branch]: {
+        ...policy,
+        ...(form.selfCheckIn === before.selfCheckIn ? {} : { SelfCheckIn: form.selfCheckIn }),
+        ...(form.phone === before.phone ? {} : { Phone: form.phone.trim() }),
+        ...(form.whatsApp === before.whatsApp ? {} : { WhatsApp: form.whatsApp.trim() }),
+        ...(form.capacity === before.capacity ? {} : { Capacity: Number(form.capacity) }),
+      },
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance';
+import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
+import type { StoredConfig } from '@gym/domain/database/config';
+import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { type FormEvent, useState } from 'react';
+import type { Branch } from '../../data/branches.ts';
+import { Card } from '../../ui/card.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import {
+  type DoorForm,
+  type DoorProblems,
+  doorChanges,
+  doorFormOf,
+  doorProblems,
+  generalAction,
+  policyAction,
+} from './door-form.ts';
+import { sameFields } from './gym-form.ts';
+import { SaveFoot } from './save-foot.tsx';
+import styles from './settings.module.css';
+import { useSave } from './use-save.ts';
+
+const ACTIONS = POLICY_ACTIONS.map((action) => ({ value: action, label: POLICY_ACTION_TEXT[action] }));
+
+interface PartProps {
+  readonly form: DoorForm;
+  readonly onChange: (part: Partial<DoorForm>) => void;
+}
+
+function BranchFields({ form, problems, onChange }: PartProps & { readonly problems: DoorProblems }) {
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={SETTINGS_TEXT.selfCheckIn}
+        value={form.selfCheckIn}
+        onChange={(value) =>
+          onChange({ selfCheckIn: SELF_CHECK_IN_MODES.find((mode) => mode === value) ?? form.selfCheckIn })
+        }
+        options={SELF_CHECK_IN_MODES.map((mode) => ({ value: mode, label: SELF_CHECK_IN_TEXT[mode] }))}
+      />
+      <TextField
+        label={SETTINGS_TEXT.capacity}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.capacity}
+        onChange={(capacity) => onChange({ capacity })}
+        error={problems.capacity}
+      />
+      <TextField
+        label={SETTINGS_TEXT.phone}
+        type="tel"
+        autoComplete="off"
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={problems.phone}
+      />
+      <TextField
+        label={SETTINGS_TEXT.whatsApp}
+        type="tel"
+        autoComplete="off"
+        value={form.whatsApp}
+        onChange={(whatsApp) => onChange({ whatsApp })}
+        error={problems.whatsApp}
+      />
+    </div>
+  );
+}
+
+function Door({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
+  const [kept, setKept] = useState(() => doorFormOf(config, branch?.value ?? null));
+  const [form, setForm] = useState(kept);
+  const save = useSave();
+  const problems = doorProblems(form, kept);
+  const isDirty = !sameFields(form, kept);
+  const change = (part: Partial<DoorForm>): void => {
+    setForm({ ...form, ...part });
+    save.touch();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isDirty || Object.keys(problems).length > 0) return;
+    const saved = form;
+    if (await save.save(doorChanges(form, kept, branch?.key ?? null))) setKept(saved);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {branch && (
+        <Card title={branch.value.Name}>
+          <BranchFields form={form} problems={problems} onChange={change} />
+        </Card>
+      )}
+      <Card title={SETTINGS_TEXT.policy}>
+        <p className={styles.text}>{SETTINGS_TEXT.policyBody}</p>
+        <div className={styles.policies}>
+          {DOOR_PROBLEMS.map((problem) => {
+            const general = {
+              value: '',
+              label: SETTINGS_TEXT.asGeneral(POLICY_ACTION_TEXT[generalAction(config, problem)]),
+            };
+            return (
+              <SelectField
+                key={problem}
+                label={POLICY_PROBLEM_TEXT[problem]}
+                value={form.policy[problem]}
+                onChange={(value) => change({ policy: { ...form.policy, [problem]: policyAction(value) } })}
+                options={branch ? [general, ...ACTIONS] : ACTIONS}
+              />
+            );
+          })}
+        </div>
+      </Card>
+      <SaveFoot save={save} isDirty={isDirty} />
+    </form>
+  );
+}
+
+/** What the door does about each problem, in general or at one branch, and how people check in there. */
+export function DoorSettings({
+  config,
+  branches,
+}: {
+  readonly config: StoredConfig;
+  readonly branches: readonly Branch[];
+}) {
+  const [key, setKey] = useState('');
+  const branch = branches.find((one) => one.key === key) ?? null;
+  return (
+    <>
+      <SelectField
+        label={SETTINGS_TEXT.place}
+        value={key}
+        onChange={setKey}
+        options={[
+          { value: '', label: SETTINGS_TEXT.everywhere },
+          ...branches.map((one) => ({ value: one.key, label: one.value.Name })),
+        ]}
+      />
+      <Door key={key} config={config} branch={branch} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
+import { formatPhone, isPhone, parsePhone } from '@gym/domain/phone';
+import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { DEFAULT_ACCENT } from '../../lib/accent.ts';
+import type { Changes } from './use-save.ts';
+
+/** The gym's own settings as typed. */
+export interface GymForm {
+  readonly name: string;
+  readonly phone: string;
+  readonly whatsApp: string;
+  readonly colour: string;
+  readonly grace: string;
+  readonly stay: string;
+  readonly before: string;
+  readonly onTheDay: boolean;
+  readonly after: string;
+}
+export type GymField = keyof GymForm;
+export type GymProblems = Partial<Readonly<Record<GymField, string>>>;
+
+const BOUNDS = { grace: [0, 30], stay: [10, 720] } as const;
+const DEFAULTS = { grace: 0, stay: 90 } as const;
+const MAX_REMINDERS = 8;
+
+export function phoneText(stored: string | undefined): string {
+  return stored !== undefined && isPhone(stored) ? formatPhone(stored) : (stored ?? '');
+}
+
+export function gymFormOf(config: StoredConfig): GymForm {
+  const offsets = config.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS;
+  return {
+    name: config.Name,
+    phone: phoneText(config.Phone),
+    whatsApp: phoneText(config.WhatsApp),
+    colour: config.Colour ?? DEFAULT_ACCENT,
+    grace: String(config.GraceDays ?? DEFAULTS.grace),
+    stay: String(config.StayMinutes ?? DEFAULTS.stay),
+    before: offsets
+      .filter((days) => days < 0)
+      .map((days) => -days)
+      .toSorted((a, b) => b - a)
+      .join(', '),
+    onTheDay: offsets.includes(0),
+    after: offsets
+      .filter((days) => days > 0)
+      .toSorted((a, b) => a - b)
+      .join(', '),
+  };
+}
+
+/** Days written with commas or spaces between them; `null` when one isn't from 1 to 30. */
+export function parseDays(text: string): readonly number[] | null {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const days = parts.map(Number);
+  return parts.every((part) => /^\d{1,2}$/.test(part)) && days.every((day) => day >= 1 && day <= 30)
+    ? [...new Set(days)]
+    : null;
+}
+
+function wholeIn(text: string, [from, to]: readonly [number, number]): number | null {
+  const value = Number(text);
+  return /^\d+$/.test(text.trim()) && value >= from && value <= to ? value : null;
+}
+
+export function isPhoneOrEmpty(text: string): boolean {
+  return text.trim() === '' || parsePhone(text) !== null;
+}
+
+function offsetsOf(form: GymForm): readonly number[] | null {
+  const [before, after] = [parseDays(form.before), parseDays(form.after)];
+  if (!before || !after) return null;
+  return [...before.map((days) => -days), ...(form.onTheDay ? [0] : []), ...after].toSorted((a, b) => a - b);
+}
+
+export function gymProblems(form: GymForm): GymProblems {
+  const length = form.name.trim().length;
+  const count = offsetsOf(form)?.length;
+  const wrongCount = count !== undefined && (count === 0 || count > MAX_REMINDERS);
+  return {
+    ...(length < 2 || length > 60 ? { name: SETTINGS_TEXT.nameWrong } : {}),
+    ...(isPhoneOrEmpty(form.phone) ? {} : { phone: SETTINGS_TEXT.phoneWrong }),
+    ...(isPhoneOrEmpty(form.whatsApp) ? {} : { whatsApp: SETTINGS_TEXT.phoneWrong }),
+    ...(wholeIn(form.grace, BOUNDS.grace) === null ? { grace: SETTINGS_TEXT.numberWrong(...BOUNDS.grace) } : {}),
+    ...(wholeIn(form.stay, BOUNDS.stay) === null ? { stay: SETTINGS_TEXT.numberWrong(...BOUNDS.stay) } : {}),
+    ...(parseDays(form.before) ? {} : { before: SETTINGS_TEXT.daysWrong }),
+    ...(parseDays(form.after) ? {} : { after: SETTINGS_TEXT.daysWrong }),
+    ...(wrongCount ? { before: SETTINGS_TEXT.remindersWrong } : {}),
+  };
+}
+
+/** Only what was changed: what another administrator changes meanwhile stays. */
+export function gymChanges(form: GymForm, before: GymForm): Changes {
+  const isChanged = (...fields: readonly GymField[]): boolean => fields.some((field) => form[field] !== before[field]);
+  const reminders = offsetsOf(form);
+  return {
+    Config: {
+      ...(isChanged('name') ? { Name: form.name.trim() } : {}),
+      ...(isChanged('phone') ? { Phone: form.phone.trim() } : {}),
+      ...(isChanged('whatsApp') ? { WhatsApp: form.whatsApp.trim() } : {}),
+      ...(isChanged('colour') ? { Colour: form.colour } : {}),
+      ...(isChanged('grace') ? { GraceDays: Number(form.grace) } : {}),
+      ...(isChanged('stay') ? { StayMinutes: Number(form.stay) } : {}),
+      ...(isChanged('before', 'onTheDay', 'after') && reminders ? { ReminderOffsets: [...reminders] } : {}),
+    },
+  };
+}
+
+/** Are two forms the same, field by field? */
+export function sameFields<Form extends object>(a: Form, b: Form): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,123 @@
+import type { RefusalReason } from '@gym/domain/errors';
+import { STAFF_ROLES, type StaffRole } from '@gym/domain/roles';
+import { staffRefusalText } from '@gym/domain/text/create-user';
+import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Branch } from '../../data/branches.ts';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './settings.module.css';
+
+/** Whose role it is, and which one now; `null` for somebody without one. */
+export interface StaffPerson {
+  readonly uid: string;
+  readonly name: string;
+  readonly role: StaffRole | null;
+  readonly branch: string | null;
+}
+
+const ROLE_CHOICES = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_TEXT[role].label }));
+
+/** Gives, changes or takes away a role. */
+export function StaffDialog({
+  person: known,
+  branches,
+  picker,
+  onClose,
+  onDone,
+}: {
+  /** `null`: somebody who is looked for first. */
+  readonly person: StaffPerson | null;
+  readonly branches: readonly Branch[];
+  readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const [person, setPerson] = useState(known);
+  const [role, setRole] = useState<StaffRole>(known?.role ?? 'reception');
+  const [branch, setBranch] = useState(known?.branch ?? branches[0]?.key ?? '');
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
+  const sending = useRef(false);
+  const isBound = role !== 'admin';
+
+  const send = async (what: 'save' | 'remove'): Promise<void> => {
+    if (!person || sending.current) return;
+    sending.current = true;
+    setBusy(what);
+    setRefusal(null);
+    const answer = await call('setStaffRole', {
+      requestId: crypto.randomUUID(),
+      uid: person.uid,
+      Role: what === 'remove' ? null : role,
+      ...(what === 'save' && isBound ? { Branch: branch } : {}),
+    });
+    sending.current = false;
+    setBusy(null);
+    if (answer.ok) onDone();
+    else setRefusal(answer.refusal.reason);
+  };
+  return (
+    <Dialog title={person ? SETTINGS_TEXT.staffTitle(person.name) : SETTINGS_TEXT.staffAdd} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send('save');
+        }}
+      >
+        {person === null ? (
+          <>
+            <p className={styles.text}>{SETTINGS_TEXT.staffAddIntro}</p>
+            {picker(({ uid, name }) => setPerson({ uid, name, role: null, branch: null }))}
+          </>
+        ) : (
+          <>
+            <SelectField
+              label={SETTINGS_TEXT.staffRole}
+              description={ROLE_TEXT[role].may}
+              value={role}
+              onChange={(value) => setRole(STAFF_ROLES.find((one) => one === value) ?? role)}
+              options={ROLE_CHOICES}
+            />
+            {isBound && (
+              <SelectField
+                label={SETTINGS_TEXT.branch}
+                value={branch}
+                onChange={setBranch}
+                options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+              />
+            )}
+            {person.role !== null && (
+              <Notice tone="info">
+                <p>{SETTINGS_TEXT.staffRemoveBody(person.name)}</p>
+                <Button look="quiet" busy={busy === 'remove'} onClick={() => void send('remove')}>
+                  {SETTINGS_TEXT.staffRemove}
+                </Button>
+              </Notice>
+            )}
+          </>
+        )}
+        {refusal && (
+          <Notice tone="bad" live>
+            {staffRefusalText(refusal)}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {SETTINGS_TEXT.back}
+          </Button>
+          {person && (
+            <Button type="submit" busy={busy === 'save'}>
+              {SETTINGS_TEXT.save}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import type { RefusalReason } from '@gym/domain/errors';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { IconCloudOff, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Branch } from '../../data/branches.ts';
+import { call } from '../../data/call.ts';
+import { useSignedIn } from '../../data/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './settings.module.css';
+import { StaffDialog, type StaffPerson } from './staff-dialog.tsx';
+
+type StaffRow = CallableOutput<'listStaff'>['rows'][number];
+type State = readonly StaffRow[] | RefusalReason | 'loading';
+
+/** Everyone with a role, read again after each change. */
+export function StaffSettings({
+  branches,
+  picker,
+}: {
+  readonly branches: readonly Branch[];
+  readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
+}) {
+  const { uid: ownUid } = useSignedIn();
+  const [state, setState] = useState<State>('loading');
+  const [round, setRound] = useState(0);
+  const [open, setOpen] = useState<StaffPerson | 'new' | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
+  useEffect(() => {
+    let isCurrent = true;
+    call('listStaff', {}).then((answer) => {
+      if (isCurrent) setState(answer.ok ? answer.value.rows : answer.refusal.reason);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [round]);
+
+  if (state === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="only-read">{FAILURE_TEXT.loading}</span>
+        <Skeleton height={240} radius={16} />
+      </div>
+    );
+  }
+  if (typeof state === 'string') {
+    return (
+      <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={REFUSAL_TEXT[state]} live>
+        <Button look="secondary" onClick={() => setRound(round + 1)}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </Message>
+    );
+  }
+  const branchName = (key: string | null): string =>
+    key === null ? SETTINGS_TEXT.staffAll : (branches.find((branch) => branch.key === key)?.value.Name ?? key);
+  const nameOf = ({ Nombre, Email }: StaffRow): string => Nombre ?? Email ?? SETTINGS_TEXT.staffNoName;
+  return (
+    <Card
+      title={SETTINGS_TEXT.staff}
+      aside={
+        <Button onClick={() => setOpen('new')}>
+          <IconPlus size={20} stroke={1.75} aria-hidden />
+          {SETTINGS_TEXT.staffAdd}
+        </Button>
+      }
+    >
+      {isDone && (
+        <Notice tone="good" live>
+          {SETTINGS_TEXT.staffDone}
+        </Notice>
+      )}
+      <ul className={styles.people}>
+        {state.map((row) => (
+          <li key={row.uid}>
+            <p className={styles.person} style={{ margin: 0 }}>
+              <b>
+                {nameOf(row)}
+                {row.uid === ownUid && ` (${SETTINGS_TEXT.staffYou})`}
+              </b>
+              <span>
+                {[ROLE_TEXT[row.Role].label, branchName(row.Branch), row.Nombre === null ? null : row.Email]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
+              </span>
+            </p>
+            <Button
+              look="secondary"
+              aria-label={SETTINGS_TEXT.staffChangeName(nameOf(row))}
+              onClick={() => setOpen({ uid: row.uid, name: nameOf(row), role: row.Role, branch: row.Branch })}
+            >
+              {SETTINGS_TEXT.staffChange}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <StaffDialog
+          person={open === 'new' ? null : open}
+          branches={branches}
+          picker={picker}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            setDone(true);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

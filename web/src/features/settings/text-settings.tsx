@@ -1,0 +1,140 @@
+import type { StoredConfig } from '@gym/domain/database/config';
+import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import {
+  DEFAULT_TEMPLATES,
+  fillTemplate,
+  TEMPLATE_KEYS,
+  TEMPLATE_LABELS,
+  type TemplateKey,
+  templateOf,
+  unknownFields,
+} from '@gym/domain/text/templates';
+import { type FormEvent, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { sameFields } from './gym-form.ts';
+import { SaveFoot } from './save-foot.tsx';
+import styles from './settings.module.css';
+import { type Changes, useSave } from './use-save.ts';
+
+const TEMPLATE_MAX = 1_000;
+const NOTICE_MAX = 20_000;
+
+interface Texts {
+  readonly templates: Readonly<Record<TemplateKey, string>>;
+  readonly notice: string;
+}
+
+function textsOf(config: StoredConfig): Texts {
+  const own = config.Templates;
+  return {
+    templates: {
+      'expires-soon': templateOf('expires-soon', own),
+      'expires-today': templateOf('expires-today', own),
+      expired: templateOf('expired', own),
+      absent: templateOf('absent', own),
+      access: templateOf('access', own),
+      greeting: templateOf('greeting', own),
+    },
+    notice: config.PrivacyNotice ?? '',
+  };
+}
+
+/** What was changed; a text like the product's own is taken away, so that it follows it from then on. */
+function changesOf(texts: Texts, before: Texts): Changes {
+  const changed = TEMPLATE_KEYS.filter((key) => texts.templates[key] !== before.templates[key]);
+  const stored = (key: TemplateKey): string => {
+    const text = texts.templates[key].trim();
+    return text === DEFAULT_TEMPLATES[key] ? '' : text;
+  };
+  return {
+    Config: {
+      ...(changed.length === 0 ? {} : { Templates: Object.fromEntries(changed.map((key) => [key, stored(key)])) }),
+      ...(texts.notice === before.notice ? {} : { PrivacyNotice: texts.notice.trim() }),
+    },
+  };
+}
+
+function TemplateField({
+  id,
+  text,
+  gym,
+  onChange,
+}: {
+  readonly id: TemplateKey;
+  readonly text: string;
+  readonly gym: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const { label, fields } = TEMPLATE_LABELS[id];
+  const unknown = unknownFields(text);
+  const example = {
+    nombre: 'Ana',
+    gimnasio: gym,
+    plan: 'Mensual',
+    fecha: '23 de noviembre',
+    dias: '3 días',
+    enlace: 'https://…',
+    pin: '123456',
+  };
+  return (
+    <div className={styles.template}>
+      <TextArea
+        label={label}
+        description={SETTINGS_TEXT.fields(fields)}
+        rows={3}
+        maxLength={TEMPLATE_MAX}
+        value={text}
+        onChange={onChange}
+        error={unknown.length > 0 ? SETTINGS_TEXT.unknownFields(unknown) : null}
+      />
+      <p className={styles.text}>{SETTINGS_TEXT.preview}</p>
+      <p className={styles.preview}>{fillTemplate(text.trim() === '' ? DEFAULT_TEMPLATES[id] : text, example)}</p>
+    </div>
+  );
+}
+
+/** The gym's own WhatsApp messages and its privacy notice. */
+export function TextSettings({ config }: { readonly config: StoredConfig }) {
+  const [kept, setKept] = useState(() => textsOf(config));
+  const [texts, setTexts] = useState(kept);
+  const save = useSave();
+  const isDirty = !sameFields(texts, kept);
+  const change = (part: Partial<Texts>): void => {
+    setTexts({ ...texts, ...part });
+    save.touch();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isDirty || TEMPLATE_KEYS.some((key) => unknownFields(texts.templates[key]).length > 0)) return;
+    const saved = texts;
+    if (await save.save(changesOf(texts, kept))) setKept(saved);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Card title={SETTINGS_TEXT.templates}>
+        <p className={styles.text}>{SETTINGS_TEXT.templatesBody}</p>
+        {TEMPLATE_KEYS.map((key) => (
+          <TemplateField
+            key={key}
+            id={key}
+            text={texts.templates[key]}
+            gym={config.Name}
+            onChange={(text) => change({ templates: { ...texts.templates, [key]: text } })}
+          />
+        ))}
+      </Card>
+      <Card title={SETTINGS_TEXT.privacy}>
+        <TextArea
+          label={SETTINGS_TEXT.privacy}
+          description={SETTINGS_TEXT.privacyHint}
+          rows={10}
+          maxLength={NOTICE_MAX}
+          value={texts.notice}
+          onChange={(notice) => change({ notice })}
+        />
+      </Card>
+      <SaveFoot save={save} isDirty={isDirty} />
+    </form>
+  );
+}
