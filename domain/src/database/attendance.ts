@@ -20,7 +20,8 @@ export const UNDO_WINDOW_MS = 30_000;
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in; its place in the tree makes it once a day per branch. `At` is when it
  * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Code`
- * are the branch's code that an own phone gave, where the branch asks for one.
+ * are the branch's code that an own phone gave, where the branch asks for one. `Differs`, by the server: what the membership
+ * speaks against a check-in that a terminal or desk let through without a word.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -35,6 +36,7 @@ export const storedAttendanceSchema = z.object({
   Slot: z.optional(z.string()),
   Code: z.optional(z.string()),
   Nombre: z.optional(z.string()),
+  Differs: z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.literal(true))),
   Annulled: z.optional(storedAnnulmentSchema),
 });
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;

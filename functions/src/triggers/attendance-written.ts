@@ -2,7 +2,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { registerAttendance } from '../use-cases/register-attendance.ts';
 
 /** What the server itself adds to a record: a change of nothing else needs no second look. */
-const SERVER_FIELDS = new Set(['Nombre']);
+const SERVER_FIELDS = new Set(['Nombre', 'Differs']);
 
 function clientFields(value: unknown): string {
   if (value === null || typeof value !== 'object') return '';

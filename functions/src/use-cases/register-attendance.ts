@@ -4,6 +4,7 @@ import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
 import { loadUser } from '../repositories/users.ts';
+import { auditCheckIn } from './audit-check-in.ts';
 import { refreshMember } from './refresh-member.ts';
 
 /** Marker of a check-in that is not in the totals. */
@@ -34,6 +35,11 @@ export async function registerOnce(place: AttendancePlace): Promise<'done' | 'ag
   const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};
+  if (record && isMoved && hour !== NOT_COUNTED) {
+    const differs = await auditCheckIn(place.uid, place.branch, record);
+    const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
+    if (differs.length > 0) updates[`Attendance/${place.branch}/${place.day}/${place.uid}/Differs`] = flags;
+  }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
     updates[`Attendance/${place.branch}/${place.day}/${place.uid}/Nombre`] = user.Nombre;
   }

@@ -1,0 +1,31 @@
+import { type DoorProblem, decideVerdict } from '@gym/domain/attendance';
+import { standingFromStored } from '@gym/domain/database/access';
+import type { StoredAttendance } from '@gym/domain/database/attendance';
+import { policyOf } from '@gym/domain/database/config';
+import { loadDoorPolicies } from '../repositories/gym.ts';
+import { loadAccess } from '../repositories/memberships.ts';
+
+/**
+ * What the membership, as it is known now, speaks against a check-in that a terminal or the desk let through. Devices are
+ * trusted with the verdict, because they must decide without a network; what differs is flagged for staff, never undone. Asked
+ * before the visit is counted, or the last visit of a pack would speak against itself. Empty: nothing.
+ */
+export async function auditCheckIn(
+  uid: string,
+  branch: string,
+  record: StoredAttendance,
+): Promise<readonly DoorProblem[]> {
+  // On own phones the rules have looked themselves; who was let in by hand was let in for a reason.
+  if (record.Via === 'self' || record.Verdict === 'let-in') return [];
+  const [access, policies] = await Promise.all([loadAccess(uid), loadDoorPolicies(branch)]);
+  const verdict = decideVerdict({
+    standing: access && standingFromStored(access),
+    branch,
+    at: record.At,
+    policy: policyOf(policies.gym, policies.branch),
+    registeredAt: null,
+    birthDate: null,
+    hasPhoto: null,
+  });
+  return verdict.kind === 'denied' ? verdict.problems : [];
+}
