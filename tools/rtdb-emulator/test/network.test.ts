@@ -191,3 +191,17 @@ test('rules of a megabyte are taken, and judged as fast as small ones', async ()
   expect((await client.request('g', { p: 'k1', q: {} })).s).toBe('permission_denied');
   await client.drop();
 }, 30_000);
+
+test('says what is listened to, and by how many', async () => {
+  const clients = await Promise.all([1, 2].map(() => WireClient.connect(emulator.port, 'listens')));
+  for (const client of clients) await client.request('q', { p: 'a/b', h: '' });
+  await clients[0]?.request('q', { p: 'a', q: { l: 2, vf: 'l' }, t: 1, h: '' });
+  expect(await read('/.inspect/listens.json?ns=listens')).toEqual([
+    { path: 'a', query: expect.any(String), listeners: 1 },
+    { path: 'a/b', query: null, listeners: 2 },
+  ]);
+  await clients[1]?.request('n', { p: 'a/b' });
+  await clients[0]?.request('n', { p: 'a', q: { l: 2, vf: 'l' }, t: 1 });
+  expect(await read('/.inspect/listens.json?ns=listens')).toEqual([{ path: 'a/b', query: null, listeners: 1 }]);
+  for (const client of clients) await client.drop();
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP line to a server on this machine that counts what passes and can be slow or cut. */
+export interface Wire {
+  readonly port: number;
+  /** Bytes that came from the server since the last call of `reset`, frames and heads included. */
+  readonly received: () => number;
+  /** Pieces that were sent to the server since then: about one for each request. */
+  readonly requests: () => number;
+  readonly reset: () => void;
+  /** Drops every connection and takes no more. */
+  readonly close: () => Promise<void>;
+}
+
+/** Keeps order: every piece waits as long as the one before it at least. */
+function pass(from: Socket, to: Socket, delayMs: number, seen: (bytes: number) => void): void {
+  from.setNoDelay(true);
+  from.on('data', (chunk) => {
+    seen(chunk.length);
+    if (delayMs === 0) to.write(chunk);
+    else setTimeout(() => to.write(chunk), delayMs);
+  });
+  from.on('end', () => setTimeout(() => to.end(), delayMs));
+  from.on('error', () => to.destroy());
+  from.on('close', () => setTimeout(() => to.destroy(), delayMs));
+}
+
+/** @param oneWayMs half of the round trip to inject */
+export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
+  let received = 0;
+  let requests = 0;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+    }
+    pass(client, upstream, oneWayMs, () => {
+      requests += 1;
+    });
+    pass(upstream, client, oneWayMs, (bytes) => {
+      received += bytes;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    received: () => received,
+    requests: () => requests,
+    reset: () => {
+      received = 0;
+      requests = 0;
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      if (!server.listening) return;
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

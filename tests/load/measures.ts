@@ -1,0 +1,23 @@
+import type { Report } from './lib/report.ts';
+import { attendanceDay } from './measures/attendance-day.ts';
+import { callables } from './measures/callables.ts';
+import { checkIn } from './measures/check-in.ts';
+import { expirations } from './measures/expirations.ts';
+import { lighthouse } from './measures/lighthouse.ts';
+import { listeners } from './measures/listeners.ts';
+import { peak } from './measures/peak.ts';
+import { search } from './measures/search.ts';
+import { secondVisit } from './measures/second-visit.ts';
+
+/** Every measure by the name that `npm run bench --` takes. */
+export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
+  search,
+  expirations,
+  callables,
+  listeners,
+  'attendance-day': attendanceDay,
+  'second-visit': secondVisit,
+  'check-in': checkIn,
+  lighthouse,
+  peak,
+};

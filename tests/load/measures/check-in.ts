@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { APP_ORIGIN, DATABASE_INSTANCE, PORTS, PROJECT, ROOT } from '../../../scripts/lib/project.ts';
+import { forgetToday, PEOPLE, today } from '../../support/people.ts';
+import { launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/browser.ts';
+import { needSuite } from '../lib/local-suite.ts';
+import type { Report } from '../lib/report.ts';
+import { median, ms, percentile } from '../lib/statistics.ts';
+import { openWire } from '../lib/wire.ts';
+
+const ROUND_TRIP_MS = 50;
+const ROUNDS = 30;
+const WARM_UP = 3;
+const BRANCH = 'centro';
+
+/** A page's script with nothing but the SDK: the same two paths, written by a bare `update()`. */
+async function bareScript(): Promise<string> {
+  const contents = `
+    import { initializeApp } from 'firebase/app';
+    import { connectDatabaseEmulator, forceWebSockets, getDatabase, onValue, ref, serverTimestamp, update } from 'firebase/database';
+    forceWebSockets();
+    const app = initializeApp({ projectId: '${PROJECT}', databaseURL: 'http://127.0.0.1:${PORTS.database}?ns=${DATABASE_INSTANCE}' }, 'bare');
+    const database = getDatabase(app);
+    connectDatabaseEmulator(database, '127.0.0.1', ${PORTS.database}, { mockUserToken: { sub: '${PEOPLE.socia.uid}' } });
+    window.bare = {
+      connected: new Promise((resolve) => onValue(ref(database, '.info/connected'), (is) => is.val() === true && resolve(true))),
+      write: async (day) => {
+        const uid = '${PEOPLE.socia.uid}', Ts = serverTimestamp();
+        const record = { Id: crypto.randomUUID(), At: Date.now(), Ts, Via: 'self', By: uid, Verdict: 'granted', Clock: 'sure' };
+        const begin = performance.now();
+        await update(ref(database), {
+          ['Attendance/${BRANCH}/' + day + '/' + uid]: record,
+          ['MemberAttendance/' + uid + '/' + day + '/${BRANCH}']: { Ts },
+        });
+        return performance.now() - begin;
+      },
+    };`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(ROOT, 'web') },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const milliseconds = z.number();
+
+/** From the tap to the first frame in which the page says that the server has it. */
+async function tapped(page: Page): Promise<number> {
+  await page.goto(`${APP_ORIGIN}/checador`);
+  const button = page.getByRole('button', { name: 'Registrar mi asistencia' });
+  await page.getByText('Todo listo para entrar').waitFor();
+  const answer = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let begin = 0;
+        addEventListener('click', () => (begin = performance.now()), { capture: true, once: true });
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('main [role="status"]')?.textContent?.includes('Asistencia registrada')) return;
+          observer.disconnect();
+          resolve(performance.now() - begin);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await button.click();
+  return milliseconds.parse(await answer);
+}
+
+async function bare(page: Page): Promise<number> {
+  return milliseconds.parse(await page.evaluate(`window.bare.write(${JSON.stringify(today())})`));
+}
+
+/** The member's button and a bare SDK's update in turns, both in Chromium over the same slow line to the database. */
+export async function checkIn(): Promise<Report> {
+  await needSuite();
+  const line = await openWire(PORTS.database, ROUND_TRIP_MS / 2);
+  const browser = await launch([portLeadsTo(PORTS.database, line.port)]);
+  try {
+    const { page } = await openPage(browser, PHONE);
+    await forgetToday(PEOPLE.socia.uid);
+    await signInOn(page, PEOPLE.socia.email);
+    // The app's policy lets no other script in.
+    const { page: other } = await openPage(browser, { ...PHONE, bypassCSP: true });
+    await other.goto(`${APP_ORIGIN}/assets/none`);
+    await other.addScriptTag({ content: await bareScript() });
+    await other.evaluate('window.bare.connected');
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      await forgetToday(PEOPLE.socia.uid);
+      const one = await tapped(page);
+      await forgetToday(PEOPLE.socia.uid);
+      const another = await bare(other);
+      if (round < 0) continue;
+      ours.push(one);
+      theirs.push(another);
+    }
+    await forgetToday(PEOPLE.socia.uid);
+    const p95 = { ours: percentile(ours, 0.95), bare: percentile(theirs, 0.95) };
+    const above = p95.ours - p95.bare;
+    return {
+      rows: [
+        {
+          what: `tap → server-confirmed over ${ROUND_TRIP_MS} ms of round trip, p95 of ${ROUNDS}, above a bare update()`,
+          reach: '≤ 30 ms',
+          measured: `${ms(above)} (${ms(p95.ours)} − ${ms(p95.bare)})`,
+          met: above <= 30,
+        },
+        {
+          what: 'the same, medians',
+          reach: '',
+          measured: `${ms(median(ours) - median(theirs))} (${ms(median(ours))} − ${ms(median(theirs))})`,
+          met: null,
+        },
+      ],
+      numbers: { p95, ours, bare: theirs },
+    };
+  } finally {
+    await browser.close();
+    await line.close();
+  }
+}

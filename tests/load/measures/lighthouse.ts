@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright-core';
+import { z } from 'zod';
+import { CHROMIUM_ARGS } from '../../../scripts/lib/chromium.ts';
+import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
+import { run, runNode } from '../../../scripts/lib/run.ts';
+import { PEOPLE } from '../../support/people.ts';
+import { chromiumPath, signInOn } from '../lib/browser.ts';
+import { needSuite } from '../lib/local-suite.ts';
+import type { Report, Row } from '../lib/report.ts';
+import { median, ms } from '../lib/statistics.ts';
+
+const VERSION = '13.5.0';
+/** Outside of the project: nothing of it is needed to build, test or run. */
+const FOLDER = join(tmpdir(), `gimnasio-lighthouse-${VERSION}`);
+const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+const RUNS = 3;
+const PAGES = [
+  { path: '/login', signedIn: false, performance: 98 },
+  { path: '/home/search/mi-gimnasio', signedIn: false, performance: 98 },
+  { path: '/checador', signedIn: true, performance: 95 },
+] as const;
+
+const category = z.object({ score: z.nullable(z.number()) });
+const reportSchema = z.object({
+  categories: z.object({ performance: category, accessibility: category, 'best-practices': category }),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.nullable(z.number()), numericValue: z.optional(z.number()), title: z.string() }),
+  ),
+});
+
+interface Result {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** Checks of accessibility and best practices that weren't passed. */
+  readonly failed: readonly string[];
+}
+
+async function install(): Promise<void> {
+  if (existsSync(CLI)) return;
+  const args = ['install', '--no-audit', '--no-fund', '--prefix', FOLDER, `lighthouse@${VERSION}`];
+  const { code, output } = await run('npm', args, { quiet: true, cwd: tmpdir() });
+  if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
+}
+
+function read(file: string): Result {
+  const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const points = (score: number | null): number => Math.round((score ?? 0) * 100);
+  return {
+    performance: points(categories.performance.score),
+    accessibility: points(categories.accessibility.score),
+    bestPractices: points(categories['best-practices'].score),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    failed: Object.entries(audits).flatMap(([id, { score, numericValue }]) =>
+      score === 0 && numericValue === undefined ? [id] : [],
+    ),
+  };
+}
+
+/** One run of the mobile preset in a fresh profile; signing in happens before, in the same browser. */
+async function audit(path: string, signedIn: boolean, port: number): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'gimnasio-profile-'));
+  const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args,
+    locale: 'es-MX',
+  });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    if (signedIn) await signInOn(page, PEOPLE.socia.email);
+    await page.goto('about:blank');
+    const file = join(profile, 'report.json');
+    const options = [
+      '--port',
+      String(port),
+      '--output',
+      'json',
+      '--output-path',
+      file,
+      '--quiet',
+      '--only-categories=performance,accessibility,best-practices',
+    ];
+    const { code, output } = await runNode(CLI, [`${APP_ORIGIN}${path}`, ...options], {
+      quiet: true,
+      env: { ...process.env, CHROME_PATH: chromiumPath() },
+    });
+    if (code !== 0) throw new Error(`Lighthouse failed on ${path}:\n${output.slice(-2_000)}`);
+    return read(file);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Lighthouse's mobile preset on the production build as the local suite serves it. */
+export async function lighthouse(): Promise<Report> {
+  await install();
+  await needSuite();
+  const rows: Row[] = [];
+  const numbers: Record<string, unknown> = {};
+  for (const [index, { path, signedIn, performance }] of PAGES.entries()) {
+    const results: Result[] = [];
+    for (let round = 0; round < RUNS; round++) results.push(await audit(path, signedIn, 9_300 + index * RUNS + round));
+    const of = (pick: (result: Result) => number): number => median(results.map(pick));
+    const scores = {
+      performance: of((r) => r.performance),
+      accessibility: of((r) => r.accessibility),
+      bestPractices: of((r) => r.bestPractices),
+    };
+    const times = { lcp: of((r) => r.lcp), tbt: of((r) => r.tbt), cls: of((r) => r.cls) };
+    numbers[path] = { ...scores, ...times, results };
+    rows.push(
+      {
+        what: `Lighthouse ${path}: performance`,
+        reach: `≥ ${performance}`,
+        measured: `${scores.performance} (${results.map((r) => r.performance).join(', ')})`,
+        met: scores.performance >= performance,
+      },
+      {
+        what: '  accessibility, best practices',
+        reach: '100, 100',
+        measured: `${scores.accessibility}, ${scores.bestPractices}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
+        met: scores.accessibility === 100 && scores.bestPractices === 100,
+      },
+      {
+        what: '  LCP, TBT, CLS',
+        reach: '≤ 2.1 s, ≤ 150 ms, ≤ 0.01',
+        measured: `${ms(times.lcp)}, ${ms(times.tbt)}, ${times.cls.toFixed(4)}`,
+        met: times.lcp <= 2_100 && times.tbt <= 150 && times.cls <= 0.01,
+      },
+    );
+  }
+  return { rows, numbers };
+}

@@ -1,0 +1,207 @@
+import { gymDayOf } from '@gym/domain/calendar';
+import { memberRowUpdates } from '@gym/domain/database/member-rows';
+import { summaryFactsSchema } from '@gym/domain/database/summaries';
+import { wordsOf } from '@gym/domain/names';
+import { matchesName } from '@gym/domain/search-query';
+import { z } from 'zod';
+import { SEARCH_PAGE, searchMembers } from '../../../web/src/data/member-search.ts';
+import { openClient } from '../lib/client.ts';
+import { asOwner, LARGE, type LargeGym, SMALL, startLargeGym } from '../lib/large-gym.ts';
+import type { Report } from '../lib/report.ts';
+import { kilobytes, median, ms, percentile, timed } from '../lib/statistics.ts';
+import { openWire } from '../lib/wire.ts';
+
+const STAFF = 'demo-recepcion';
+const NAMESAKES = 500;
+const SAMPLED = 60;
+const WARM_UP = 30;
+const GIVEN = ['Ana', 'Eva', 'Luz', 'Luis', 'Hugo', 'Iris', 'Noé', 'Raúl', 'Sara', 'Saúl', 'Mariana', 'Guadalupe'];
+
+const userSchema = z.object({
+  Nombre: z.optional(z.string()),
+  Phone: z.optional(z.string()),
+  Pin: z.optional(z.string()),
+  Email: z.optional(z.string()),
+});
+type User = z.infer<typeof userSchema>;
+
+/** Five hundred people called García López, with the rows that the server would have written. */
+async function addNamesakes(port: number): Promise<void> {
+  const ends = gymDayOf(Date.now() + 20 * 86_400_000);
+  const rows: Record<string, unknown> = {};
+  for (let index = 0; index < NAMESAKES; index++) {
+    const uid = `same-${String(index).padStart(3, '0')}`;
+    const Nombre = `${GIVEN[(index * 7) % GIVEN.length]} García López`;
+    const Phone = `+5286${String(30_000_000 + index)}`;
+    rows[`Users/${uid}`] = { Nombre, Phone };
+    const facts = summaryFactsSchema.parse({
+      Nombre,
+      Phone,
+      HomeBranch: 'centro',
+      Plan: 'mensual',
+      Starts: ends,
+      Ends: ends,
+    });
+    for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, [])))
+      if (path.startsWith('MemberIndex/')) rows[path] = value;
+  }
+  await asOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
+}
+
+/** What people type to find this person, in the ways in which they do. */
+function typedFor({ Nombre = '', Phone = '', Pin = '', Email = '' }: User): Record<string, string> {
+  const words = wordsOf(Nombre);
+  const [first = '', ...others] = words;
+  const last = others.at(-1) ?? first;
+  return {
+    'beginning of a word': last.slice(0, 3),
+    'one word': last,
+    'two words': `${first} ${last}`,
+    'two beginnings': `${last.slice(0, 3)} ${first.slice(0, 2)}`,
+    'whole name': Nombre,
+    phone: Phone.slice(3),
+    'last four digits': Phone.slice(-4),
+    PIN: Pin,
+    'e-mail': Email.slice(0, 8),
+  };
+}
+
+interface Place {
+  readonly gym: LargeGym;
+  readonly search: (typed: string) => ReturnType<typeof searchMembers>;
+  readonly measured: (typed: string) => Promise<{ readonly bytes: number; readonly requests: number }>;
+  readonly close: () => Promise<void>;
+}
+
+/** Two devices: one straight at the database for the time, one over a line that counts. */
+async function openPlace(members: number): Promise<Place> {
+  const gym = await startLargeGym(members);
+  await addNamesakes(gym.port);
+  const wire = await openWire(gym.port);
+  const direct = await openClient(gym.port, STAFF);
+  const counted = await openClient(wire.port, STAFF);
+  return {
+    gym,
+    search: (typed) => searchMembers(direct.database, typed),
+    measured: async (typed) => {
+      wire.reset();
+      await searchMembers(counted.database, typed);
+      return { bytes: wire.received(), requests: wire.requests() };
+    },
+    close: async () => {
+      await direct.close();
+      await counted.close();
+      await wire.close();
+      await gym.stop();
+    },
+  };
+}
+
+/** Is the answer what going through everybody gives? Up to a page all of them; else a full page of them, and `more`. */
+async function isExact(place: Place, users: ReadonlyMap<string, User>, typed: string): Promise<boolean> {
+  const words = wordsOf(typed);
+  const expected = new Set(
+    [...users].filter(([, { Nombre }]) => Nombre && matchesName(words, Nombre)).map(([uid]) => uid),
+  );
+  const answer = await place.search(typed);
+  if (!answer) return false;
+  const found = new Set(answer.members.map(({ uid }) => uid));
+  const size = Math.min(expected.size, SEARCH_PAGE);
+  const right =
+    found.size === size && [...found].every((uid) => expected.has(uid)) && answer.more === expected.size > SEARCH_PAGE;
+  if (!right) console.log(`  '${typed}': ${found.size} shown, ${expected.size} there, more: ${answer.more}`);
+  return right;
+}
+
+/** Search as reception's screen does it, at 10,000 and at 100,000 members in turns. */
+export async function search(): Promise<Report> {
+  const places = [await openPlace(SMALL), await openPlace(LARGE)] as const;
+  const [small, large] = places;
+  try {
+    const users = new Map(
+      Object.entries(z.record(z.string(), userSchema).parse(await asOwner(large.gym.port, 'Users'))),
+    );
+    // The same people are in both gyms.
+    const sample = Array.from(
+      { length: SAMPLED },
+      (_, index) => users.get(`seed-${String(1 + index * 163).padStart(6, '0')}`) ?? {},
+    );
+    const texts = sample.flatMap((user) => Object.entries(typedFor(user)).filter(([, typed]) => typed.length > 1));
+    texts.push(...GIVEN.map((name): [string, string] => ['three words among namesakes', `${name} garcia lopez`]));
+    for (const [, typed] of texts.slice(0, WARM_UP)) for (const place of places) await place.search(typed);
+
+    const times = { small: [] as number[], large: [] as number[] };
+    const bytes = { small: [] as number[], large: [] as number[] };
+    const byKind: Record<string, { ms: number[]; bytes: number[]; requests: number[] }> = {};
+    for (const [kind, typed] of texts) {
+      times.small.push((await timed(() => small.search(typed)))[1]);
+      const [, took] = await timed(() => large.search(typed));
+      times.large.push(took);
+      bytes.small.push((await small.measured(typed)).bytes);
+      const cost = await large.measured(typed);
+      bytes.large.push(cost.bytes);
+      byKind[kind] ??= { ms: [], bytes: [], requests: [] };
+      byKind[kind].ms.push(took);
+      byKind[kind].bytes.push(cost.bytes);
+      byKind[kind].requests.push(cost.requests);
+    }
+    const names = texts.filter(([kind]) => /word|begin|name/.test(kind)).map(([, typed]) => typed);
+    const namesakes = [
+      'garcia lopez',
+      'lopez garcia',
+      'gar lop',
+      'García López',
+      ...GIVEN.map((name) => `${name} garcia lopez`),
+      'lopez garcia an',
+    ];
+    const wrong: string[] = [];
+    for (const typed of [...namesakes, ...names]) if (!(await isExact(large, users, typed))) wrong.push(typed);
+
+    const p95 = { small: percentile(times.small, 0.95), large: percentile(times.large, 0.95) };
+    const growth = {
+      p95: p95.large / p95.small,
+      median: median(times.large) / median(times.small),
+      bytes: percentile(bytes.large, 0.95) / percentile(bytes.small, 0.95),
+    };
+    const most = Math.max(...bytes.large);
+    const rounds = Math.max(...Object.values(byKind).flatMap(({ requests }) => requests));
+    return {
+      rows: [
+        {
+          what: `search at 100,000 members, p95 of ${texts.length}`,
+          reach: '≤ 50 ms',
+          measured: ms(p95.large),
+          met: p95.large <= 50,
+        },
+        {
+          what: 'downloaded per search, p95 / most',
+          reach: '≤ 10 kB',
+          measured: `${kilobytes(percentile(bytes.large, 0.95))} / ${kilobytes(most)}`,
+          met: most <= 10_000,
+        },
+        {
+          what: 'growth from 10,000 to 100,000: median, p95',
+          reach: '≤ 1.3 ×',
+          measured: `${growth.median.toFixed(2)} ×, ${growth.p95.toFixed(2)} × (p95 ${ms(p95.small)} → ${ms(p95.large)})`,
+          met: growth.median <= 1.3,
+        },
+        {
+          what: `exact among ${users.size} people, ${NAMESAKES} of them García López`,
+          reach: 'all',
+          measured: `${names.length + namesakes.length - wrong.length} of ${names.length + namesakes.length}`,
+          met: wrong.length === 0,
+        },
+        { what: 'requests one after another, most', reach: '', measured: String(rounds), met: null },
+        ...Object.entries(byKind).map(([kind, seen]) => ({
+          what: `  ${kind}`,
+          reach: '',
+          measured: `p95 ${ms(percentile(seen.ms, 0.95))}, ${kilobytes(percentile(seen.bytes, 0.95))}, ${Math.max(...seen.requests)} requests`,
+          met: null,
+        })),
+      ],
+      numbers: { p95, growth, bytes: { p95: percentile(bytes.large, 0.95), most }, rounds, wrong },
+    };
+  } finally {
+    for (const place of places) await place.close();
+  }
+}
