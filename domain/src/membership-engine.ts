@@ -135,6 +135,21 @@ export function renew(
   return changeBy(entries, entry, today);
 }
 
+/** What may be frozen or get another plan: it is not over, and neither a freeze nor a cancellation is under way or to come. */
+export function undisturbed(
+  entries: readonly MembershipEntry[],
+  today: GymDay,
+): Result<{ readonly history: History; readonly current: Membership }> {
+  const history = foldHistory(entries);
+  if (!history) return refuse('no-membership');
+  const current = membershipOn(history, today);
+  if (current.state === 'cancelled') return refuse('membership-cancelled');
+  if (current.state === 'expired') return refuse('membership-expired');
+  if (current.cancel) return refuse('cancellation-pending');
+  if (current.freeze) return refuse('membership-frozen');
+  return ok({ history, current });
+}
+
 /** Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. */
 export function changePlan(
   entries: readonly MembershipEntry[],
@@ -145,13 +160,9 @@ export function changePlan(
   const wrong = planRefusal(plan);
   if (wrong) return refuse(wrong, { field: 'Plan' });
   const today = gymDayOf(doing.now);
-  const history = foldHistory(entries);
-  if (!history) return refuse('no-membership');
-  const current = membershipOn(history, today);
-  if (current.state === 'cancelled') return refuse('membership-cancelled');
-  if (current.state === 'expired') return refuse('membership-expired');
-  if (current.cancel) return refuse('cancellation-pending');
-  if (current.freeze) return refuse('membership-frozen');
+  const found = undisturbed(entries, today);
+  if (!found.ok) return found;
+  const { history, current } = found.value;
   if (current.planId === plan.id) return refuse('same-plan', { field: 'Plan' });
   const earliest = laterOf(today, current.startsOn);
   const from = options.from ?? earliest;

@@ -1,7 +1,7 @@
 import { daysBetween, type GymDay, gymDayOf } from './calendar.ts';
 import { type Result, refuse } from './errors.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
-import { changeBy, type Doing, type MembershipChange } from './membership-engine.ts';
+import { changeBy, type Doing, type MembershipChange, undisturbed } from './membership-engine.ts';
 import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './membership-history.ts';
 
 /** The longest text kept with a cancellation or an annulment. */
@@ -18,13 +18,9 @@ export function freeze(
   limits: FreezeLimits = DEFAULT_FREEZE_LIMITS,
 ): Result<MembershipChange> {
   const today = gymDayOf(doing.now);
-  const history = foldHistory(entries);
-  if (!history) return refuse('no-membership');
-  const current = membershipOn(history, today);
-  if (current.state === 'cancelled') return refuse('membership-cancelled');
-  if (current.state === 'expired') return refuse('membership-expired');
-  if (current.cancel) return refuse('cancellation-pending');
-  if (current.freeze) return refuse('membership-frozen');
+  const found = undisturbed(entries, today);
+  if (!found.ok) return found;
+  const { history, current } = found.value;
   const { from, to } = window;
   if (from < today || from < current.startsOn || from > current.endsOn)
     return refuse('date-out-of-range', { field: 'From' });

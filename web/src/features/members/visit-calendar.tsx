@@ -1,4 +1,5 @@
 import { dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } from '@gym/domain/calendar';
+import { MONTH_NAMES } from '@gym/domain/text/days';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,23 +7,9 @@ import type { VisitDay } from '../../data/visit-days.ts';
 import styles from './visit-calendar.module.css';
 
 const WEEKDAYS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 function monthText({ year, month }: { readonly year: number; readonly month: number }): string {
-  return `${MONTHS[month - 1] ?? ''} de ${year}`;
+  return `${MONTH_NAMES[month - 1] ?? ''} de ${year}`;
 }
 
 /** The visits of one month, one square a day; the days with a visit are named for screen readers. */
