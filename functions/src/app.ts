@@ -3,7 +3,7 @@ import { type Database, getDatabase } from 'firebase-admin/database';
 import { setGlobalOptions } from 'firebase-functions/options';
 
 /** Region of the functions and of the database: triggers must stand where the database is. */
-export const REGION = 'us-central1';
+const REGION = 'us-central1';
 
 setGlobalOptions({ region: REGION, maxInstances: 20 });
 

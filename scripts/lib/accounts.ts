@@ -1,7 +1,7 @@
 /** The seed's accounts, as `npm start` prints them; all have the same password. */
 export const PASSWORD = 'gimnasio123';
 
-export const ACCOUNTS: readonly (readonly [email: string, who: string])[] = [
+const ACCOUNTS: readonly (readonly [email: string, who: string])[] = [
   ['admin@demo.gym', 'administrator'],
   ['recepcion@demo.gym', 'reception desk of branch centro'],
   ['checador@demo.gym', 'tablet at the door of branch centro'],

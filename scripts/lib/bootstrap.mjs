@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NODE_MAJOR = 24;
 
 /**
@@ -56,7 +56,7 @@ function install(root) {
  * @param {string} root
  * @returns {string | undefined} path of an executable that is at least Node 24
  */
-export function findNode(root) {
+function findNode(root) {
   const name = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const candidates = [`node-${name}-${process.arch}`, `node-bin-${name}-${process.arch}`]

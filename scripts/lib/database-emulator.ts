@@ -9,7 +9,7 @@ import { ROOT } from './project.ts';
 
 const MIN_JAVA = 21;
 
-export interface OfficialEmulator {
+interface OfficialEmulator {
   /** Major version of the java on PATH; 0 when there is none. */
   readonly java: number;
   readonly jar: string;
@@ -17,7 +17,7 @@ export interface OfficialEmulator {
 }
 
 /** What is there of the official emulator. firebase-tools 15 itself refuses a Java older than 21. */
-export function findOfficialEmulator(): OfficialEmulator {
+function findOfficialEmulator(): OfficialEmulator {
   const version = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const java = Number(/version "(\d+)/.exec(`${version.stdout ?? ''}${version.stderr ?? ''}`)?.[1] ?? 0);
   const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');

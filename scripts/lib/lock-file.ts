@@ -1,5 +1,5 @@
 /** What this project reads and writes of package-lock.json. */
-export interface LockedPackage {
+interface LockedPackage {
   readonly version?: string | undefined;
   readonly resolved?: string | undefined;
   readonly link?: boolean | undefined;

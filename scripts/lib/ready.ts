@@ -11,7 +11,7 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<R
 }
 
 /** Without its rules a namespace is open to everybody, so their text is compared with the file's. */
-export async function rulesAreLoaded(): Promise<boolean> {
+async function rulesAreLoaded(): Promise<boolean> {
   const url = `http://${HOST}:${PORTS.database}/.settings/rules.json?ns=${DATABASE_INSTANCE}`;
   const response = await get(url, { authorization: 'Bearer owner' });
   return response.ok && (await response.text()).trim() === readFileSync(RULES_FILE, 'utf8').trim();

@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 20_000;
 /** firebase-tools goes on when the functions are broken, and would be waited for in vain. */
 const FUNCTIONS_BROKEN = ['Failed to load function definition', 'Failed to load function.', 'unhandled error'];
 
-export const SUITE_LOG = join(CACHE, 'local-suite.log');
+const SUITE_LOG = join(CACHE, 'local-suite.log');
 
 export interface SuiteOptions {
   /** Insist on the official database emulator. */

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from
 import { join } from 'node:path';
 import { jsonPieces, type SeedTree } from './seed-tree.ts';
 
-export const DATABASE_INSTANCE = 'demo-gym-default-rtdb';
+const DATABASE_INSTANCE = 'demo-gym-default-rtdb';
 
 export interface AuthAccount {
   readonly uid: string;

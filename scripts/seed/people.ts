@@ -27,7 +27,7 @@ export interface Person {
   readonly visitDays: readonly GymDay[];
 }
 
-export function seedPlan(key: PlanKey): Plan {
+function seedPlan(key: PlanKey): Plan {
   const stored: StoredPlan = PLANS[key];
   return planFromStored(key, stored);
 }

@@ -9,9 +9,8 @@ import {
 } from '../attendance.ts';
 import { databasePath } from './path.ts';
 
-const StoredPolicy = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
-export type StoredPolicy = z.infer<typeof StoredPolicy>;
-export const storedPolicySchema = StoredPolicy;
+export const storedPolicySchema = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
+export type StoredPolicy = z.infer<typeof storedPolicySchema>;
 
 /**
  * `Config`: what a gym changes itself; readable by everyone. Texts are plain, one paragraph per line. `ReminderOffsets`:
@@ -25,7 +24,7 @@ export const storedConfigSchema = z.object({
   Colour: z.optional(z.string()),
   GraceDays: z.optional(z.number()),
   StayMinutes: z.optional(z.number()),
-  Policy: z.optional(StoredPolicy),
+  Policy: z.optional(storedPolicySchema),
   ReminderOffsets: z.optional(z.array(z.number())),
   Templates: z.optional(z.record(z.string(), z.string())),
   PrivacyNotice: z.optional(z.string()),

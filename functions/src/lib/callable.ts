@@ -29,7 +29,7 @@ export type Handler<Name extends CallableName> = (
 ) => Promise<Result<CallableOutput<Name>>>;
 
 /** The uid of somebody who is not signed in. */
-export const VISITOR = 'visitor';
+const VISITOR = 'visitor';
 
 function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);

@@ -31,7 +31,7 @@ export async function readHasRole(author: string, branch: string): Promise<boole
 }
 
 /** A check-in as the server has it; instants in epoch milliseconds, server time. */
-export interface RemoteRecord {
+interface RemoteRecord {
   readonly at: number;
   readonly annulledAt: number | null;
 }

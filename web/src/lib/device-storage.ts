@@ -1,5 +1,5 @@
 /** Keys in local storage. `UID` and `IP` are the specification's; all but `UID` go at sign-out. */
-export const STORAGE_KEYS = {
+const STORAGE_KEYS = {
   uid: 'UID',
   ip: 'IP',
   promoCode: 'gym.promo-code',

@@ -1,5 +1,5 @@
 /** What fits in the database, as characters of a data URL. */
-export const PHOTO_MAX_LENGTH = 40_000;
+const PHOTO_MAX_LENGTH = 40_000;
 
 /** Tried in this order, until one fits: side in pixels and quality of the JPEG. */
 const TRIES = [

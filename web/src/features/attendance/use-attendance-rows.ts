@@ -12,7 +12,7 @@ import { logNote } from '../../lib/log.ts';
 const NO_ROWS: ReadonlyMap<string, AttendanceRow> = new Map();
 
 /** Newest first; who came in the same instant, by uid. */
-export function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
+function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
   return [...rows].sort((a, b) => b.value.At - a.value.At || (a.key < b.key ? -1 : 1));
 }
 

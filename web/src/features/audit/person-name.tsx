@@ -2,7 +2,7 @@ import { AUDIT_TEXT } from '@gym/domain/text/audit';
 import { useUserRecord } from '../../data/users.ts';
 
 /** What the server does by itself is under this name. */
-export const SERVER = 'server';
+const SERVER = 'server';
 
 /** A person's name by uid; the system's own, and people without a name, in words. */
 export function usePersonName(uid: string): string {

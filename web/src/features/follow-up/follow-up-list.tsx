@@ -36,7 +36,7 @@ export interface FollowUpRow {
 }
 
 /** What a list says of one person, besides name, phone and message. */
-export interface RowWords {
+interface RowWords {
   readonly plan: string;
   readonly branch: string | null;
   /** The date at the left of the buttons, and what it means, with its tone. */

@@ -15,7 +15,7 @@ export const MAX_ROWS = 20_000;
 
 /** What the server takes of one line, still without its id. */
 export type RowInput = Omit<CallableInput<'importUsers'>['rows'][number], 'requestId'>;
-export type Cells = Readonly<Record<ColumnId, string>>;
+type Cells = Readonly<Record<ColumnId, string>>;
 
 /** One line of the file as it was understood. `input` is there when nothing is wrong with it. */
 export interface ReviewedRow {

@@ -4,7 +4,7 @@ import { call } from '../../data/call.ts';
 import type { ReviewedRow } from './review.ts';
 import { type Outcome, runImport } from './run-import.ts';
 
-export type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { readonly cut: RefusalReason };
+type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { readonly cut: RefusalReason };
 
 export interface ImportRun {
   readonly status: ImportStatus;

@@ -26,7 +26,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { VisitCalendar } from './visit-calendar.tsx';
 
 /** Everything that a file shows of one person. */
-export interface MemberFileData {
+interface MemberFileData {
   readonly uid: string;
   readonly user: StoredUser;
   readonly membership: StoredMembership | null;

@@ -6,7 +6,7 @@ import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/memb
 import { call } from '../../data/call.ts';
 
 /** What staff can do to a membership. */
-export const CHANGE_KINDS = ['renew', 'freeze', 'resume', 'cancel', 'change', 'annul'] as const;
+const CHANGE_KINDS = ['renew', 'freeze', 'resume', 'cancel', 'change', 'annul'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Stands for a reason while the end is worked out: what it says plays no part in the dates. */

@@ -23,7 +23,7 @@ export interface NewMember {
 }
 
 /** The fields that can be wrong, by their names in the contract. */
-export const MEMBER_FIELDS = ['Nombre', 'Phone', 'Email', 'BirthDate', 'HomeBranch', 'Plan', 'Starts'] as const;
+const MEMBER_FIELDS = ['Nombre', 'Phone', 'Email', 'BirthDate', 'HomeBranch', 'Plan', 'Starts'] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 export type FieldProblems = Partial<Readonly<Record<MemberField, RefusalReason>>>;
 

@@ -16,7 +16,7 @@ export interface GymForm {
   readonly onTheDay: boolean;
   readonly after: string;
 }
-export type GymField = keyof GymForm;
+type GymField = keyof GymForm;
 export type GymProblems = Partial<Readonly<Record<GymField, string>>>;
 
 const BOUNDS = { grace: [0, 30], stay: [10, 720] } as const;

@@ -26,7 +26,7 @@ export interface KnownCheckIn {
   readonly sentAt: number | null;
 }
 
-export interface OutboxSchema extends DBSchema {
+interface OutboxSchema extends DBSchema {
   entries: { key: number; value: EntryRow };
   known: { key: string; value: KnownCheckIn; indexes: { uid: string; day: string } };
   leases: { key: string; value: { readonly name: string; readonly holder: string; readonly until: number } };

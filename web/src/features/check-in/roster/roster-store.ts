@@ -22,7 +22,7 @@ interface RosterSchema extends DBSchema {
   meta: { key: 'state'; value: { readonly owner: RosterOwner; readonly complete: boolean } };
 }
 
-export const ROSTER_DATABASE = 'gym-roster';
+const ROSTER_DATABASE = 'gym-roster';
 
 function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 1, {

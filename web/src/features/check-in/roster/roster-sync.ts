@@ -4,12 +4,12 @@ import type { RosterCursor, RosterRows, RosterSource } from '@gym/domain/door/po
 import type { RosterChange, RosterStore } from './roster-store.ts';
 
 /** How many rows one page brings; the rules allow no more. */
-export const ROSTER_PAGE = 500;
+const ROSTER_PAGE = 500;
 /** How far back a start looks again: what was on its way when the app ended may not have been stored. */
-export const ROSTER_OVERLAP_MS = 60_000;
+const ROSTER_OVERLAP_MS = 60_000;
 
 /** `refused`: this account may not read the roster (any more); the copy was wiped. */
-export type RosterStatus = 'loading' | 'live' | 'refused';
+type RosterStatus = 'loading' | 'live' | 'refused';
 
 export interface RosterState {
   readonly status: RosterStatus;

@@ -11,7 +11,7 @@ import {
 import { logNote } from '../../../lib/log.ts';
 import { loadQrReader } from '../../../lib/qr-reader.ts';
 
-export interface Camera {
+interface Camera {
   readonly id: string;
   readonly name: string;
 }

@@ -3,7 +3,7 @@ import { leftText, NOT_PLACED_TEXT, type NotPlaced } from '@gym/domain/text/door
 import { verdictText } from '@gym/domain/text/verdict';
 import type { DoorAnswer } from '../door/door.ts';
 
-export type AnswerTone = 'good' | 'warn' | 'bad';
+type AnswerTone = 'good' | 'warn' | 'bad';
 
 /** An answer as the tablet shows it. */
 export interface ShownAnswer {

@@ -6,7 +6,7 @@ import { FAILED_ANSWER, type ShownAnswer, shownAnswer } from './answer.ts';
 import { afterWrong, NO_TRIES } from './tries.ts';
 
 /** How long an answer stays. */
-export const ANSWER_MS = 3_000;
+const ANSWER_MS = 3_000;
 
 export interface AnswerView {
   readonly shown: ShownAnswer | null;
