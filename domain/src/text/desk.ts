@@ -17,7 +17,7 @@ export const DESK_TEXT = {
   noneBody: 'Revisa lo que escribiste o prueba con el teléfono o el PIN.',
   failed: 'No se pudo buscar.',
   results: 'Socios encontrados',
-  register: (name: string) => `Registrar a ${name}`,
+  register: 'Registrar a',
   registering: 'Registrando…',
   done: (name: string) => `${name} ya puede entrar`,
   undo: 'Deshacer',

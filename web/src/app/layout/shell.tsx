@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.tsx';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { appIsStable } from '../../lib/stability.ts';
 import { CHECK_IN_PATH } from '../paths.ts';
 import { useNavigationEffect } from '../use-navigation-effect.ts';
 import { Brand } from './brand.tsx';
@@ -16,7 +17,10 @@ const MENU_WIDTH = 272;
 const MAIN_ID = 'contenido';
 
 const OfflineBar = lazy(() => import('./offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
-const OutboxWatch = lazy(() => import('./outbox-watch.tsx').then((module) => ({ default: module.OutboxWatch })));
+// Once the first view stands: nothing that was kept is in a hurry.
+const OutboxWatch = lazy(() =>
+  appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
+);
 
 /** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is behind its button. */
 export function Shell() {

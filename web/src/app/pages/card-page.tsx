@@ -1,6 +1,3 @@
-import { endOfGymDay, startOfGymDay } from '@gym/domain/calendar';
-import type { StoredMembership } from '@gym/domain/database/memberships';
-import { memberStatus } from '@gym/domain/member-status';
 import { ENDLESS } from '@gym/domain/membership-dates';
 import { CARD_TEXT } from '@gym/domain/text/card';
 import { IconId } from '@tabler/icons-react';
@@ -12,22 +9,13 @@ import { useSignedIn } from '../../data/session.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { MemberCard } from '../../features/check-in/card/member-card.tsx';
+import { membershipStatus } from '../../features/members/membership-status.ts';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
-
-function datesOf(membership: StoredMembership | null) {
-  if (!membership) return {};
-  const { Ends, Freeze, Cancel } = membership;
-  return {
-    Ends,
-    ...(Freeze ? { FrozenFrom: startOfGymDay(Freeze.From), FrozenUntil: endOfGymDay(Freeze.To) } : {}),
-    ...(Cancel ? { Cancelled: true as const } : {}),
-  };
-}
 
 /** One's own card. All it needs is kept on the device, so it opens at the door without network. */
 export function Page() {
@@ -59,7 +47,7 @@ export function Page() {
                   plan={current ? names.plan(current.Plan) : null}
                   until={current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends) : null}
                   branch={person.HomeBranch === undefined ? null : names.branch(person.HomeBranch)}
-                  status={<StatusBadge status={memberStatus(datesOf(current), today)} />}
+                  status={<StatusBadge status={membershipStatus(current, today)} />}
                 />
                 {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}
               </>

@@ -45,7 +45,7 @@ function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; reado
   const settings = config.status === 'value' ? config.value : null;
   const answer = search.status === 'found' ? search.answer : search.status === 'searching' ? search.before : null;
   return (
-    <div data-wide className={styles.page}>
+    <div data-desk className={styles.page}>
       {branches.length > 1 && (
         <div className={styles.branch}>
           <SelectField

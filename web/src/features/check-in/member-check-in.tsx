@@ -3,7 +3,7 @@ import { formatTime, parseGymDay } from '@gym/domain/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStanding } from '../../data/access.ts';
 import type { Branch } from '../../data/branches.ts';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
@@ -69,7 +69,11 @@ export function MemberCheckIn({ uid, user, config, branches, codeInAddress }: Me
     reset();
   };
   const mode = branch.value.SelfCheckIn;
-  const preview = facts ? decideVerdict({ ...facts, at: now }) : null;
+  const current = facts ? decideVerdict({ ...facts, at: now }) : null;
+  // While a press is on its way, what it brings about is told by its answer alone.
+  const before = useRef(current);
+  if (state.phase !== 'sending') before.current = current;
+  const preview = before.current;
   // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
   const isCalm = state.phase === 'answered' || preview?.kind === 'registered' || preview?.kind === 'denied';
   const isBefore = state.phase === 'idle' || state.phase === 'sending';

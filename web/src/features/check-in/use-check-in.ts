@@ -14,7 +14,8 @@ const ANSWER_MS = 8_000;
 /** What the screen shows of the last press. `waits`: kept on this device, not yet confirmed by the server. */
 export type CheckInState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'sending' }
+  /** `kept`: what will be answered once the server has it; `null` until it is safe on this device. */
+  | { readonly phase: 'sending'; readonly kept: Verdict | null }
   | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
   | { readonly phase: 'failed'; readonly failure: CheckInFailure };
 
@@ -44,19 +45,15 @@ export function useCheckIn(uid: string) {
   const [state, setState] = useState<CheckInState>({ phase: 'idle' });
   const connected = useConnected();
   const turn = useRef(0);
-  const isSending = state.phase === 'sending';
-  const pending = useRef<Verdict | null>(null);
+  const kept = state.phase === 'sending' ? state.kept : null;
 
   // Out of reach, or slow: what is kept waits, and the answer says so. Its fate is still followed.
   useEffect(() => {
-    if (!isSending) return;
-    const tell = (): void => {
-      const verdict = pending.current;
-      if (verdict) setState({ phase: 'answered', verdict, waits: true });
-    };
+    if (kept === null) return;
+    const tell = (): void => setState({ phase: 'answered', verdict: kept, waits: true });
     const timer = setTimeout(tell, connected === true ? ANSWER_MS : 0);
     return () => clearTimeout(timer);
-  }, [isSending, connected]);
+  }, [kept, connected]);
 
   const send = async ({ facts, code }: Press, mine: number): Promise<CheckInState> => {
     const { outbox, clock: doorClock } = await openOutbox();
@@ -73,14 +70,11 @@ export function useCheckIn(uid: string) {
       return { phase: 'answered', verdict, waits: false };
     }
     const checkIn = ownCheckIn(uid, facts.branch, verdict, stamp, code);
-    const kept = await outbox.register(checkIn, stamp);
-    if (kept.kind === 'registered') {
-      return { phase: 'answered', verdict: { kind: 'registered', at: kept.at }, waits: false };
+    const stored = await outbox.register(checkIn, stamp);
+    if (stored.kind === 'registered') {
+      return { phase: 'answered', verdict: { kind: 'registered', at: stored.at }, waits: false };
     }
-    if (turn.current === mine) {
-      pending.current = verdict;
-      setState({ phase: 'sending' });
-    }
+    if (turn.current === mine) setState({ phase: 'sending', kept: verdict });
     const fate = await outbox.fateOf(checkIn.id);
     if (fate === 'sent') return { phase: 'answered', verdict, waits: false };
     // The person hears of it here and now; there is nothing for staff to find on this phone later.
@@ -94,8 +88,7 @@ export function useCheckIn(uid: string) {
   const press = (input: Press): void => {
     turn.current += 1;
     const mine = turn.current;
-    pending.current = null;
-    setState({ phase: 'sending' });
+    setState({ phase: 'sending', kept: null });
     send(input, mine).then(
       (next) => {
         if (turn.current === mine) setState(next);

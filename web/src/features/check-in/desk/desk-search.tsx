@@ -97,16 +97,13 @@ function Result({ member, isPicked, status, onPick }: ResultProps) {
   const { uid, row } = member;
   const photo = usePhoto(uid, row.HasPhoto === true);
   return (
-    <button
-      type="button"
-      className={styles.result}
-      data-picked={isPicked || undefined}
-      aria-label={DESK_TEXT.register(row.Nombre)}
-      onClick={() => onPick(member)}
-    >
+    <button type="button" className={styles.result} data-picked={isPicked || undefined} onClick={() => onPick(member)}>
       <Portrait photo={photo} name={row.Nombre} size="56px" />
       <span className={styles.who}>
-        <span className={styles.resultName}>{row.Nombre}</span>
+        <span className={styles.resultName}>
+          <span className="only-read">{DESK_TEXT.register} </span>
+          {row.Nombre}
+        </span>
         <span className={styles.facts}>
           {row.Phone === undefined ? '' : mexicanPhoneText(row.Phone)}
           {row.Pin === undefined ? '' : ` · PIN ${row.Pin}`}

@@ -41,6 +41,12 @@ describe('a scan', () => {
     expect(isOpen(typed('811234', SCANNER))).toBe(false);
   });
 
+  it('through a slow radio is not taken for a PIN by its first six digits', () => {
+    const slow = typed('100001', 90);
+    expect(pauseBefore(slow, null)).toBe(135);
+    expect(pauseBefore(typed('123456789', 90, slow, slow.lastAt === null ? 0 : slow.lastAt + 90), null)).toBe(0);
+  });
+
   it('counts alone where somebody had begun to type', () => {
     const begun = typed('812', HAND);
     const scanned = typed('100001123456789', SCANNER, begun, 60_000);

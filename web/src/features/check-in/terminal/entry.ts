@@ -3,18 +3,21 @@ export interface Entry {
   readonly digits: string;
   /** When the last digit came, or `null` before the first. */
   readonly lastAt: number | null;
-  /** How many of the last digits came as quickly one after the other as no hand types. */
+  /** How many of the last digits came as quickly one after the other as hardly any hand types. */
   readonly burst: number;
+  /** The longest pause between those, milliseconds. */
+  readonly longestGap: number;
 }
 
-export const EMPTY_ENTRY: Entry = { digits: '', lastAt: null, burst: 0 };
+export const EMPTY_ENTRY: Entry = { digits: '', lastAt: null, burst: 0, longestGap: 0 };
 
-/** A scanner types like a keyboard, a digit every few milliseconds; the quickest hand needs twice this. */
-const SCANNER_GAP_MS = 45;
+/** A scanner types like a keyboard, a digit every 5 to 50 ms, more through a slow radio; few hands are quicker than this. */
+const SCANNER_GAP_MS = 110;
 /** Fewer digits than this may be two keys hit at once. */
 const SHORTEST_SCAN = 6;
-/** A scan without a final Enter is over when nothing came for so long. */
+/** A scan without a final Enter is over when nothing came for so long, and for half as long again as its longest pause. */
 const SCAN_END_MS = 60;
+const SCAN_END_GAPS = 1.5;
 /** A PIN that may be the start of a phone waits so long for the next digit. */
 const PHONE_MAY_FOLLOW_MS = 800;
 const PHONE_FOLLOWS_MS = 1_500;
@@ -26,14 +29,19 @@ const PHONE_DIGITS = 10;
 const CARD_DIGITS = 15;
 
 /** Adds a digit that came at an instant. */
-export function withDigit({ digits, lastAt, burst }: Entry, digit: string, at: number): Entry {
-  const isQuick = lastAt !== null && at - lastAt <= SCANNER_GAP_MS;
-  return { digits: (digits + digit).slice(-40), lastAt: at, burst: isQuick ? Math.max(burst, 1) + 1 : 1 };
+export function withDigit({ digits, lastAt, burst, longestGap }: Entry, digit: string, at: number): Entry {
+  const gap = lastAt === null ? Number.POSITIVE_INFINITY : at - lastAt;
+  const quick = { burst: Math.max(burst, 1) + 1, longestGap: Math.max(longestGap, gap) };
+  return {
+    digits: (digits + digit).slice(-40),
+    lastAt: at,
+    ...(gap <= SCANNER_GAP_MS ? quick : { burst: 1, longestGap: 0 }),
+  };
 }
 
 /** Takes over what was pasted, or corrected by hand. */
 export function withText(text: string, at: number): Entry {
-  return { digits: text.replace(/\D/g, '').slice(0, 40), lastAt: at, burst: 0 };
+  return { digits: text.replace(/\D/g, '').slice(0, 40), lastAt: at, burst: 0, longestGap: 0 };
 }
 
 function isScan({ burst }: Entry): boolean {
@@ -64,7 +72,7 @@ export function isOpen(entry: Entry): boolean {
 export function pauseBefore(entry: Entry, known: Known | null): number | null {
   const { length } = readEntry(entry);
   if (length >= CARD_DIGITS) return 0;
-  if (isScan(entry)) return SCAN_END_MS;
+  if (isScan(entry)) return Math.max(SCAN_END_MS, entry.longestGap * SCAN_END_GAPS);
   if (length === PHONE_DIGITS) return 0;
   if (length !== PIN_DIGITS) return null;
   if (!isOpen(entry)) return 0;

@@ -12,6 +12,8 @@ type Codes = z.infer<typeof Kept>['codes'];
 
 /** The codes are made 72 h ahead; asking every hour keeps nearly all of that for a time without network. */
 const ASK_EVERY_MS = 3_600_000;
+/** Where none is known: the server begins to make them when the branch begins to ask for them. */
+const ASK_AGAIN_MS = 10_000;
 const TICK_MS = 1_000;
 
 function keptCodes(branch: string): Codes {
@@ -32,6 +34,8 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
   const connected = useConnected();
   const [codes, setCodes] = useState<Codes>(() => keptCodes(branch));
   const [now, setNow] = useState(() => browserClock().now().at);
+  const code = codes[branchSlotKey(branchSlotAt(now))];
+  const isMissing = code === undefined;
 
   useEffect(() => {
     if (!isAsked || connected !== true) return;
@@ -45,9 +49,9 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
       );
     };
     ask();
-    const timer = setInterval(ask, ASK_EVERY_MS);
+    const timer = setInterval(ask, isMissing ? ASK_AGAIN_MS : ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [branch, isAsked, connected]);
+  }, [branch, isAsked, isMissing, connected]);
 
   useEffect(() => {
     if (!isAsked) return;
@@ -55,7 +59,6 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
     return () => clearInterval(timer);
   }, [isAsked]);
 
-  const code = codes[branchSlotKey(branchSlotAt(now))];
   if (!isAsked || code === undefined) return null;
   return { code, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
 }

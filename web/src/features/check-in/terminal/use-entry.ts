@@ -11,6 +11,9 @@ import {
   withText,
 } from './entry.ts';
 
+/** A timer that is late by so much was held up, and so were the keys. */
+const LATE_MS = 25;
+
 interface EntryInput {
   /** Nothing is taken while this holds: a dialog is open, or tries must slow down. */
   readonly closed: boolean;
@@ -45,15 +48,23 @@ export function useEntry({ closed, know, decide }: EntryInput) {
       // Another digit came while the roster was asked.
       if (now.current.entry !== next) return;
       const pause = pauseBefore(next, known);
-      if (pause === 0) submit();
-      else timer.current = setTimeout(pause === null ? () => show(EMPTY_ENTRY) : submit, pause ?? LEFT_ALONE_MS);
+      if (pause === 0) return submit();
+      const wait = pause ?? LEFT_ALONE_MS;
+      const due = performance.now() + wait;
+      const end = (): void => {
+        // The tablet was busy: what was scanned meanwhile still has to come in.
+        if (performance.now() - due > LATE_MS) timer.current = setTimeout(finish, LATE_MS);
+        else finish();
+      };
+      const finish = pause === null ? () => show(EMPTY_ENTRY) : submit;
+      timer.current = setTimeout(end, wait);
     },
     [show, submit],
   );
 
   const digit = useCallback(
-    (key: string): void => {
-      if (!now.current.closed) follow(withDigit(now.current.entry, key, performance.now()));
+    (key: string, at = performance.now()): void => {
+      if (!now.current.closed) follow(withDigit(now.current.entry, key, at));
     },
     [follow],
   );
@@ -69,7 +80,8 @@ export function useEntry({ closed, know, decide }: EntryInput) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (now.current.closed || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (/^\d$/.test(event.key)) digit(event.key);
+      // When the key was hit, not when a busy tablet came round to it.
+      if (/^\d$/.test(event.key)) digit(event.key, event.timeStamp);
       else if (event.key === 'Backspace') erase();
       else if (event.key === 'Escape') clear();
       else if (event.key === 'Enter' && now.current.entry.digits !== '') submit();

@@ -1,0 +1,66 @@
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { checkInOf } from '../support/door.ts';
+import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page, signIn }) => {
+  await forgetToday(PEOPLE.porvencer.uid);
+  await forgetToday(PEOPLE.vencido.uid);
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto('/checador');
+});
+
+test('reception finds a member with the keyboard, registers and takes it back', async ({ page, expectAccessible }) => {
+  const search = page.getByRole('searchbox', { name: 'Buscar socio' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('pablo nunez cavazos');
+  await expect(page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('status');
+  await expect(status).toContainText(PEOPLE.porvencer.name);
+  await expect(status).toContainText('Puede entrar');
+  await expect(search).toBeFocused();
+  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(status).toContainText('Se deshizo');
+  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
+});
+
+test('who may not enter is let in with a reason, which is kept', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100003');
+  await page.getByRole('button', { name: /Registrar a Víctor/ }).click();
+  const status = page.getByRole('status');
+  await expect(status).toContainText('No puede entrar');
+  await expect(status).toContainText('Vencida hace 5 días');
+  await page.getByRole('button', { name: 'Dejar entrar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Escribe el motivo');
+  await dialog.getByLabel('Motivo').fill('Paga al salir');
+  await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
+  await expect(status).toContainText('ya puede entrar');
+  await until(async () => (await checkInOf(PEOPLE.vencido.uid))?.Verdict === 'let-in');
+  expect((await checkInOf(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
+});
+
+test('a day pass is registered by name', async ({ page }) => {
+  const place = `Guests/centro/${today()}`;
+  await updateAsOwner({ [place]: null });
+  await page.getByLabel('Nombre de la visita').fill('Luis Invitado');
+  await page.getByRole('button', { name: 'Registrar visita' }).click();
+  await expect(page.getByText('Luis Invitado quedó como visita de hoy')).toBeVisible();
+  await until(async () => {
+    const guests = (await readAsOwner(place)) as Record<string, { Name: string }> | null;
+    return Object.values(guests ?? {}).some(({ Name }) => Name === 'Luis Invitado');
+  });
+});
+
+test('who is inside is counted as they come', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
+  await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
+  await expect(page.getByRole('status')).toContainText('Puede entrar');
+  await expect(page.getByRole('listitem').filter({ hasText: PEOPLE.porvencer.name })).toBeVisible();
+});

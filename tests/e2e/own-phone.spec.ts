@@ -1,0 +1,91 @@
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline } from '../support/door.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const BUTTON = { name: 'Registrar mi asistencia' } as const;
+
+test.use({ allowedProblems: [NETWORK_NOISE] });
+
+test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
+
+test('without network the own check-in waits on the phone and is sent when it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, PEOPLE.socia.email);
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', BUTTON).click();
+  const status = page.getByRole('status');
+  await expect(status).toContainText('Asistencia guardada');
+  await expect(status).toContainText('Se enviará cuando haya conexión');
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+  await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+
+  await context.setOffline(false);
+  await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'self');
+  await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
+});
+
+test('the card shows a code that changes, and opens without network', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi credencial' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByText('100001')).toBeVisible();
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  await expectAccessible(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+});
+
+test('what was kept of a person goes when the person leaves', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).not.toContain(PEOPLE.socia.name);
+  expect(kept).not.toContain('100001');
+});
+
+test.describe('where the branch asks for a code', () => {
+  test.beforeEach(() => updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' }));
+  test.afterEach(() => updateAsOwner({ 'Branches/centro/SelfCheckIn': 'open' }));
+
+  test('the tablet shows it and the phone types it', async ({ page, openBrowser, signIn }) => {
+    const tablet = await openBrowser();
+    await openTerminal(tablet, signIn);
+    const shown = tablet.getByRole('region', { name: 'Regístrate con tu teléfono' });
+    await expect(shown.getByText(/^\d{4} \d{4}$/)).toBeVisible({ timeout: 30_000 });
+
+    await signIn(page, PEOPLE.socia.email);
+    const field = page.getByLabel('Código de la entrada');
+    await field.fill('0000 0000');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('El código no coincide');
+    await field.fill((await shown.getByText(/^\d{4} \d{4}$/).textContent()) ?? '');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
+  });
+});

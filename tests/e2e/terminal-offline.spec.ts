@@ -1,0 +1,64 @@
+import { readAsOwner, writeAsOwner } from '../support/database.ts';
+import { checkInOf, FIELD, NETWORK_NOISE, NUMBERS, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ allowedProblems: [NETWORK_NOISE] });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await forgetToday(PEOPLE.socia.uid);
+  await openTerminal(page, signIn);
+  await readyForOffline(page);
+});
+
+test('without network it decides alone, keeps the queue over a reload, and sends it when it is back', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+  const happened = Date.now();
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await expect(page.getByRole('status')).toContainText('Ya registraste tu asistencia');
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 30_000 });
+  const kept = await checkInOf(PEOPLE.socia.uid);
+  expect(Math.abs((kept?.At ?? 0) - happened)).toBeLessThan(10_000);
+});
+
+test('a role taken away closes the tablet; what the server then refuses is kept, and staff send it', async ({
+  page,
+  context,
+}) => {
+  const place = `Staff/${PEOPLE.kiosk.uid}`;
+  const record = await readAsOwner(place);
+  try {
+    await context.setOffline(true);
+    await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await writeAsOwner(place, null);
+    await context.setOffline(false);
+    await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
+    await until(async () => (await refusedOn(page)) === 1);
+    expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  } finally {
+    await writeAsOwner(place, record);
+  }
+  await expect(page.getByText('1 registro por revisar')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Personal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Correo del personal').fill(PEOPLE.reception.email);
+  await dialog.getByLabel('Contraseña del personal').fill('gimnasio123');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText(PEOPLE.socia.name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reenviar' }).click();
+  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await expect(dialog.getByText('No hay registros por revisar')).toBeVisible();
+});

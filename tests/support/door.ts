@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { cardText } from '../../domain/src/card-code.ts';
+import { expect } from '../e2e/fixtures.ts';
+import { readAsOwner, updateAsOwner } from './database.ts';
+import { PEOPLE, today, until } from './people.ts';
+
+/** The demo people's numbers, as the seed gives them. */
+export const NUMBERS = {
+  socia: { pin: '100001', phone: '8110000011' },
+  porvencer: { pin: '100002' },
+  vencido: { pin: '100003' },
+} as const;
+
+/** What a context that goes offline, or a refused password, makes the browser itself say on the console. */
+export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|permission_denied/i;
+
+export const FIELD = { name: 'PIN o teléfono' } as const;
+
+/** Opens the tablet of Centro and waits until it knows its people. */
+export async function openTerminal(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<void> {
+  await signIn(page, PEOPLE.kiosk.email);
+  await expect(page.getByRole('textbox', FIELD)).toBeVisible();
+  await until(() => knowsPeople(page));
+}
+
+/** Everything in a store of the browser's own databases; nothing while there is no such store yet. */
+async function storedIn(page: Page, database: string, store: string): Promise<readonly unknown[]> {
+  return page.evaluate(
+    async ([databaseName, storeName]) => {
+      const known = await indexedDB.databases();
+      if (!known.some(({ name }) => name === databaseName)) return [];
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(databaseName);
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+      try {
+        if (!opened.objectStoreNames.contains(storeName)) return [];
+        return await new Promise<unknown[]>((resolve, reject) => {
+          const asked = opened.transaction(storeName).objectStore(storeName).getAll();
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+      } finally {
+        opened.close();
+      }
+    },
+    [database, store] as const,
+  );
+}
+
+/** Has the tablet's copy of the roster been complete at least once? */
+async function knowsPeople(page: Page): Promise<boolean> {
+  const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { complete?: boolean }[];
+  return state?.complete === true;
+}
+
+/** How many records on this device the server has refused. */
+export async function refusedOn(page: Page): Promise<number> {
+  const entries = (await storedIn(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
+  return entries.filter(({ refusal }) => refusal !== null).length;
+}
+
+/** How many people the tablet's copy of the roster holds. */
+export async function peopleOn(page: Page): Promise<number> {
+  return (await storedIn(page, 'gym-roster', 'rows')).length;
+}
+
+/** Waits until the app would open without a network: the service worker has taken the page over. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+/** What the card of somebody shows now. */
+export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
+  const secret = await readAsOwner(`Cards/${uid}/Secret`);
+  const text = await cardText(pin, String(secret), at);
+  if (text === null) throw new Error(`${uid} has no card`);
+  return text;
+}
+
+export interface KeptCheckIn {
+  readonly Id: string;
+  readonly At: number;
+  readonly Via: string;
+  readonly By: string;
+  readonly Verdict: string;
+  readonly Reason?: string;
+  readonly Annulled?: object;
+}
+
+/** Today's check-in of somebody at Centro as the database has it. */
+export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
+  return (await readAsOwner(`Attendance/centro/${today()}/${uid}`)) as KeptCheckIn | null;
+}
+
+/** The reasons of today's denied tries at Centro. */
+export async function deniedReasons(): Promise<readonly string[]> {
+  const tries = (await readAsOwner(`DeniedCheckIns/centro/${today()}`)) as Record<string, { Reasons: object }> | null;
+  return Object.values(tries ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
+}
+
+/** Takes today's denied tries at Centro away. */
+export async function forgetDenied(): Promise<void> {
+  await updateAsOwner({ [`DeniedCheckIns/centro/${today()}`]: null });
+}
