@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildParts } from '../lib/build.ts';
-import { CACHE, HOST, PORTS, ROOT } from '../lib/project.ts';
+import { CACHE, ROOT } from '../lib/project.ts';
 import { runNode } from '../lib/run.ts';
 import { lint, types } from './checks.ts';
 import { ensureChromium } from './install-chromium.ts';
@@ -61,25 +61,6 @@ function vitest(name: string, needsEmulators: boolean): TestSuite {
   return { name, needsEmulators, run: runIt };
 }
 
-/** The rules tests write the same paths in namespaces of their own, which the triggers must not take for the gym's. */
-function withoutTriggers(suite: TestSuite): TestSuite {
-  const run = async (): Promise<SuiteResult> => {
-    await switchTriggers('disable');
-    try {
-      return await suite.run();
-    } finally {
-      await switchTriggers('enable');
-    }
-  };
-  return { ...suite, run };
-}
-
-async function switchTriggers(action: 'disable' | 'enable'): Promise<void> {
-  const url = `http://${HOST}:${PORTS.hub}/functions/${action}BackgroundTriggers`;
-  const response = await fetch(url, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The hub did not ${action} the triggers: ${response.status}`);
-}
-
 async function playwright(): Promise<SuiteResult> {
   const file = reportFile('e2e');
   process.env.CHROMIUM_PATH = await ensureChromium();
@@ -95,7 +76,7 @@ export const SUITES: readonly TestSuite[] = [
   check('types', types),
   vitest('unit', false),
   vitest('door', false),
-  withoutTriggers(vitest('rules', true)),
+  vitest('rules', true),
   vitest('functions', true),
   vitest('architecture', true),
   { name: 'e2e', needsEmulators: true, run: playwright },

@@ -1,4 +1,5 @@
 import { onValueWritten } from 'firebase-functions/database';
+import { DATABASE_INSTANCE } from '../app.ts';
 import { registerAttendance } from '../use-cases/register-attendance.ts';
 
 /** What the server itself adds to a record: a change of nothing else needs no second look. */
@@ -12,7 +13,7 @@ function clientFields(value: unknown): string {
 
 /** After a check-in is written, annulled or sent again: name, the day's totals, visits left. */
 export const attendanceWritten = onValueWritten(
-  { ref: 'Attendance/{branch}/{day}/{uid}', retry: true },
+  { ref: 'Attendance/{branch}/{day}/{uid}', instance: DATABASE_INSTANCE, retry: true },
   async (event) => {
     const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
     if (isOwnWrite && event.data.after.hasChild('Nombre')) return;

@@ -1,7 +1,11 @@
 import { onValueWritten } from 'firebase-functions/database';
+import { DATABASE_INSTANCE } from '../app.ts';
 import { rederivePage } from '../use-cases/rederive.ts';
 
 /** After grace days change, and after each page of what follows from it. */
-export const rederiveWritten = onValueWritten({ ref: 'Jobs/rederive', retry: true, timeoutSeconds: 300 }, async () => {
-  await rederivePage(Date.now());
-});
+export const rederiveWritten = onValueWritten(
+  { ref: 'Jobs/rederive', instance: DATABASE_INSTANCE, retry: true, timeoutSeconds: 300 },
+  async () => {
+    await rederivePage(Date.now());
+  },
+);

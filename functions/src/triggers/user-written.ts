@@ -1,7 +1,11 @@
 import { onValueWritten } from 'firebase-functions/database';
+import { DATABASE_INSTANCE } from '../app.ts';
 import { refreshMember } from '../use-cases/refresh-member.ts';
 
 /** After a profile changes, also by its owner's own hand: the rows that show it. */
-export const userWritten = onValueWritten({ ref: 'Users/{uid}', retry: true }, async (event) => {
-  await refreshMember(event.params.uid, Date.now());
-});
+export const userWritten = onValueWritten(
+  { ref: 'Users/{uid}', instance: DATABASE_INSTANCE, retry: true },
+  async (event) => {
+    await refreshMember(event.params.uid, Date.now());
+  },
+);
