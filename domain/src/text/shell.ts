@@ -2,6 +2,7 @@
 export const MENU_TEXT = {
   checkIn: 'Registro de asistencia',
   card: 'Mi credencial',
+  home: 'Inicio',
   explore: 'Explorar',
   attendance: 'Asistencias',
   createUser: 'Crear usuario',
@@ -23,6 +24,7 @@ export const MENU_TEXT = {
 
 export const SCREEN_TITLES = {
   card: 'Mi credencial',
+  home: 'Inicio',
   explore: 'Explorar',
   signIn: 'Entrar',
   personalInfo: 'Completa tus datos',

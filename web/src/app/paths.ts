@@ -3,6 +3,7 @@ import { environment } from '../lib/environment.ts';
 /** Addresses that pages and the frame lead to. */
 export const HOME_PATH = `/home/search/${environment.gymSlug}`;
 export const CHECK_IN_PATH = '/checador';
+export const MEMBER_HOME_PATH = '/inicio';
 export const CARD_PATH = '/perfil-usuario';
 export const ATTENDANCE_PATH = '/admin';
 export const CREATE_USER_PATH = '/crear';
