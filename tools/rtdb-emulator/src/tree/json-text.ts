@@ -1,7 +1,7 @@
 /** JSON text out of nodes, piece by piece: a large answer is never held whole, neither as objects nor as text. */
 import { chunksOf } from './btree.ts';
-import { type JsonOptions, LeafNode, ObjectNode } from './nodes.ts';
-import { type Raw, toRaw } from './raw.ts';
+import { type JsonOptions, LeafNode, ObjectNode, toRaw } from './nodes.ts';
+import type { Raw } from './raw.ts';
 import { arrayLength } from './to-json.ts';
 import type { TreeNode } from './types.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Tree } from './btree.ts';
 import { eachDifference } from './btree-diff.ts';
-import { LeafNode, ObjectNode } from './nodes.ts';
-import { equalRaw, type Raw, toRaw } from './raw.ts';
+import { LeafNode, ObjectNode, toRaw } from './nodes.ts';
+import { equalRaw, type Raw } from './raw.ts';
 import type { LeafValue, Priority, TreeNode } from './types.ts';
 
 export { fromJSON } from './from-json.ts';

@@ -6,7 +6,7 @@ import { build, type Change, update } from './btree-edit.ts';
 import { hashLeaf, priorityText, sha1 } from './hash.ts';
 import { addIndex, type BuiltIndex, buildIndex, changeIndexes, findIndex, type ValueIndex } from './indexes.ts';
 import type { SortValue } from './ordering.ts';
-import { equalRaw, type Raw, rawPriority, toRaw } from './raw.ts';
+import { equalRaw, type Raw, rawPriority } from './raw.ts';
 import { arrayOf, setProperty } from './to-json.ts';
 import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
 
@@ -106,7 +106,7 @@ export class LeafNode extends Childless implements TreeNode {
   get isEmpty(): boolean {
     return false;
   }
-  get isLeaf(): boolean {
+  get isLeaf(): true {
     return true;
   }
   child(key: string): TreeNode {
@@ -147,7 +147,7 @@ export class ObjectNode extends AnyNode implements TreeNode {
   get isEmpty(): boolean {
     return false;
   }
-  get isLeaf(): boolean {
+  get isLeaf(): false {
     return false;
   }
   get value(): null {
@@ -257,4 +257,17 @@ function rawToJson(raw: Raw, options: JsonOptions | undefined): Json {
 export function fromRaw(raw: Raw | undefined): TreeNode {
   if (raw === undefined) return EMPTY;
   return typeof raw === 'object' ? raw : new LeafNode(raw, null);
+}
+
+/** The stored form; `undefined` for the empty node. */
+export function toRaw(node: TreeNode): Raw | undefined {
+  if (node instanceof ObjectNode) return node;
+  if (node instanceof LeafNode) return node.priority === null ? node.value : node;
+  if (node.isEmpty) return undefined;
+  throw new TypeError('Not a node of this tree');
+}
+
+/** The stored child of a node or stored node. */
+export function rawChild(raw: Raw | TreeNode | undefined, key: string): Raw | undefined {
+  return raw instanceof ObjectNode ? raw.rawChild(key) : undefined;
 }

@@ -2,8 +2,8 @@
 import { rankOf, visit } from './btree.ts';
 import { compareKeys } from './keys.ts';
 import { diffKeys } from './node.ts';
-import { fromRaw, ObjectNode } from './nodes.ts';
-import { equalRaw, rawChild, sortValueAt } from './raw.ts';
+import { fromRaw, ObjectNode, rawChild } from './nodes.ts';
+import { equalRaw, sortValueAt } from './raw.ts';
 import type { Query, TreeNode } from './types.ts';
 import { type QueryWindow, windowOf } from './view.ts';
 
