@@ -2,6 +2,7 @@ import type { Report } from './lib/report.ts';
 import { attendanceDay } from './measures/attendance-day.ts';
 import { callables } from './measures/callables.ts';
 import { checkIn } from './measures/check-in.ts';
+import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
@@ -18,6 +19,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'attendance-day': attendanceDay,
   'second-visit': secondVisit,
   'check-in': checkIn,
+  door,
   lighthouse,
   peak,
 };
