@@ -72,7 +72,8 @@ describe('parsePhone', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary' }),
+        // Not fc.string: its table of all characters takes seconds to make.
+        fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
         (text) => parsePhone(text) === null || isPhone(parsePhone(text) ?? ''),
       ),
     );

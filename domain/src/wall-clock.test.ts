@@ -42,14 +42,14 @@ describe('the instant of a time that somebody typed', () => {
 /** date-fns and date-fns-tz count days and zones in their own ways: two libraries that agree are rarely both wrong. */
 describe('the calendar and date-fns', () => {
   it('begin every day at the same instant', () => {
-    const different = everyDay(1).filter((current) => instantOf(current, '00:00') !== startOfGymDay(current));
+    const different = everyDay(3).filter((current) => instantOf(current, '00:00') !== startOfGymDay(current));
     expect(different).toEqual([]);
   });
 
   it('read back the times that the other shows, also in the nights of summer time', () => {
     const different: string[] = [];
-    for (const current of [...everyDay(9), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(day)]) {
-      for (let instant = startOfGymDay(current); instant < endOfGymDay(current); instant += 1_800_000) {
+    for (const current of [...everyDay(61), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(day)]) {
+      for (let instant = startOfGymDay(current); instant < endOfGymDay(current); instant += 3_600_000) {
         const back = instantOf(gymDayOf(instant), formatTime(instant));
         // In the night that it ended, an hour came twice.
         const isSame = back === instant || (current.slice(5, 7) === '10' && hourOf(instant) === 1);
