@@ -21,16 +21,18 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * `  Núñez   O'Farrill-Sáenz ` → `nunez ofarrill saenz`. Doing it twice changes nothing.
  */
 export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    // After taking letters apart: some, like the Afrikaans ŉ, hold an apostrophe of their own.
-    .replace(APOSTROPHES, '')
-    .replace(MARKS, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
-    .replace(NOT_IN_WORDS, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      // After taking letters apart: some, like the Afrikaans ŉ, hold an apostrophe of their own.
+      .replace(APOSTROPHES, '')
+      .replace(MARKS, '')
+      .replace(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? '')
+      .replace(NOT_IN_WORDS, ' ')
+      .trim()
+  );
 }
 
 /** The words of a text as the search compares them, in their order, repeated ones too. */

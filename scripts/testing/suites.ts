@@ -75,10 +75,10 @@ export const SUITES: readonly TestSuite[] = [
   check('lint', lint),
   check('types', types),
   vitest('unit', false),
+  vitest('architecture', false),
   vitest('door', false),
   vitest('rules', true),
   vitest('functions', true),
-  vitest('architecture', true),
   { name: 'e2e', needsEmulators: true, run: playwright },
 ];
 
