@@ -43,7 +43,9 @@ it('does all jobs, and finds nothing left to do when run again', async () => {
   expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });
 
-it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two runs at once', async () => {
+it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two runs at once', {
+  timeout: 60_000,
+}, async () => {
   const people = new Map([
     [7, -7],
     [3, -3],
