@@ -2,7 +2,7 @@ import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domai
 import { subjectOf } from '@gym/domain/door/outbox';
 import { z } from 'zod';
 import { BRANCH } from './gym.ts';
-import type { RunEnd, Shown } from './run.ts';
+import type { RunEnd, Shown } from './run-end.ts';
 
 const databaseSchema = z.object({
   Attendance: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),

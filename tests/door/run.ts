@@ -6,28 +6,7 @@ import { vi } from 'vitest';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
 import { DEVICES, type DeviceName, type Operation, TABLETS } from './operations.ts';
-
-/** What a screen showed as granted, and what the world knows about it. */
-export interface Shown {
-  readonly device: DeviceName;
-  readonly checkIn: CheckIn;
-  /** True day, whatever the device believed. */
-  readonly day: string;
-  /** How often the device's clock had been set by then. */
-  readonly clockSettings: number;
-  undone: 'withdrawn' | 'queued' | null;
-}
-
-/** How a run ended: what was shown, and what every device still keeps. */
-export interface RunEnd {
-  readonly shown: readonly Shown[];
-  readonly annulled: ReadonlySet<string>;
-  readonly guests: number;
-  readonly refused: ReadonlyMap<DeviceName, readonly OutboxEntry[]>;
-  readonly clockSettings: ReadonlyMap<DeviceName, number>;
-  readonly database: unknown;
-  readonly problems: readonly unknown[];
-}
+import type { RunEnd, Shown } from './run-end.ts';
 
 /** The world of one run: three devices, a server, and one time for all that only this moves. */
 export class Run {
