@@ -253,7 +253,7 @@ test('settings and roles are kept and written to the log', async ({ page, signIn
   await expectAccessible(page);
 
   await page.goto('/bitacora');
-  await expect(page.getByLabel('Día')).toHaveValue(today());
+  await expect(page.getByLabel('Día', { exact: true })).toHaveValue(today());
   await page.getByLabel('Qué se hizo').selectOption({ label: 'Cambió ajustes' });
   await expect(page.getByText('días de gracia').first()).toBeVisible();
   await expectAccessible(page);
