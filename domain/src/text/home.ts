@@ -11,7 +11,6 @@ export const HOME_TEXT = {
   checkIn: 'Registrar mi asistencia',
   card: 'Mi credencial',
   visits: 'Tus visitas',
-  visitsThisMonth: (count: number) => (count === 1 ? '1 visita este mes' : `${count} visitas este mes`),
   notices: 'Avisos',
   noNotices: 'No hay avisos por ahora.',
 } as const;

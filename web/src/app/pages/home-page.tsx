@@ -29,7 +29,6 @@ export function Page() {
   const visits = useVisitDays(uid);
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
-  const thisMonth = days.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7)).length;
   return (
     <LoadedPage state={user}>
       {(person) => (
@@ -47,10 +46,7 @@ export function Page() {
             <LoadedPage state={membership}>
               {(current) => <MembershipCard membership={current} today={today} />}
             </LoadedPage>
-            <Card
-              title={HOME_TEXT.visits}
-              aside={<span className={styles.soft}>{HOME_TEXT.visitsThisMonth(thisMonth)}</span>}
-            >
+            <Card title={HOME_TEXT.visits}>
               {visits.status === 'loading' ? (
                 <Skeleton height={240} radius={10} />
               ) : (

@@ -50,7 +50,7 @@ export function DoorScreen({ door, roster, muted, closed, code, bar, onBusy }: D
   return (
     <div className={styles.terminal} data-tone={shown?.tone}>
       {bar}
-      <div className={styles.stage} data-crowded={camera || undefined}>
+      <div className={styles.stage} data-crowded={camera || code !== null || undefined}>
         <div role="status" className={styles.said}>
           {shown && <DoorAnswerPanel key={turn} answer={shown} />}
         </div>
