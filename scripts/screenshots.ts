@@ -39,6 +39,21 @@ const SHOTS: readonly Shot[] = [
   },
   { file: 'attendance-desk', email: 'admin@demo.gym', path: '/admin', size: 'desk' },
   { file: 'search-desk', email: 'recepcion@demo.gym', path: '/search-users?q=garza', size: 'desk' },
+  {
+    file: 'terminal-tablet',
+    email: 'checador@demo.gym',
+    path: '/checador',
+    size: 'tablet',
+    prepare: async (page) => {
+      await page.getByLabel('PIN o teléfono').fill('100002');
+      await page
+        .getByRole('status')
+        .getByText(/registra/)
+        .waitFor();
+    },
+  },
+  { file: 'card-phone', email: 'socia@demo.gym', path: '/perfil-usuario', size: 'phone' },
+  { file: 'expirations-desk', email: 'admin@demo.gym', path: '/vvencimientos', size: 'desk' },
   { file: 'file-desk', email: 'recepcion@demo.gym', path: '/profile-user?uid=demo-congelada', size: 'desk' },
 ];
 

@@ -8,7 +8,7 @@ import { type Answer, call, forgetCalls, newId, newPhone, type Session, signIn }
 import { PEOPLE } from '../support/people.ts';
 
 /** Inputs per callable; `GYM_FUZZ_RUNS=1000` for the long run. */
-const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 40);
 /** Calls between two resets of the rate limits; one after another, because the emulator starts a process for each at once. */
 const IN_A_ROW = 10;
 
