@@ -49,7 +49,7 @@ export async function listeners(): Promise<Report> {
       await visit(page, index);
       for (const { path } of await openListens()) seen.add(path);
     }
-    await page.getByRole('link', { name: 'Asistencias de usuarios' }).click();
+    await page.locator('nav a[href="/admin"]').click();
     await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
     await pause(GRACE_MS);
     const after = await openListens();
