@@ -7,6 +7,7 @@ import { runNode } from '../lib/run.ts';
 import { lint, types } from './checks.ts';
 import { ensureChromium } from './install-chromium.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { restoreSeed } from './restore-seed.ts';
 import { judge, type SuiteResult } from './result.ts';
 
 const REPORTS = join(CACHE, 'reports');
@@ -64,6 +65,7 @@ function vitest(name: string, needsEmulators: boolean): TestSuite {
 async function playwright(): Promise<SuiteResult> {
   const file = reportFile('e2e');
   process.env.CHROMIUM_PATH = await ensureChromium();
+  await restoreSeed();
   const started = performance.now();
   const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const { code } = await runNode(script, ['test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });

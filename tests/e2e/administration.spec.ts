@@ -230,7 +230,8 @@ test('settings and roles are kept and written to the log', async ({ page, signIn
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');
   const before = Number(await grace.inputValue());
-  const next = before === 5 ? 4 : 5;
+  // Below the five days since the demo account ended: nobody of the seed may come into grace by it.
+  const next = before === 4 ? 3 : 4;
   await grace.fill('99');
   await expect(page.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();
   await grace.fill(String(next));
