@@ -16,6 +16,7 @@ export const REFUSAL_REASONS = [
   'email-invalid',
   'branch-not-found',
   'link-invalid',
+  'note-too-short',
   'no-membership',
   'membership-expired',
   'membership-cancelled',

@@ -1,3 +1,4 @@
+export { addNote } from './callables/add-note.ts';
 export { annulAttendance } from './callables/annul-attendance.ts';
 export { annulMembershipEntry } from './callables/annul-membership-entry.ts';
 export { attendanceReport } from './callables/attendance-report.ts';

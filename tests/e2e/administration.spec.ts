@@ -61,6 +61,10 @@ test('a day of an administrator: create, renew, freeze, find, remind, see who ca
   await dialog.getByRole('button', { name: 'Congelar' }).click();
   await expect(page.getByText('En pausa del')).toBeVisible();
 
+  await page.getByLabel('Nota', { exact: true }).fill('Prefiere que le llamen por la tarde');
+  await page.getByRole('button', { name: 'Agregar nota' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Prefiere que le llamen' })).toContainText('Alejandra');
+
   await page.goto('/search-users');
   const digits = person.name.split(' ').at(-1) ?? '';
   await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(`nunez ${digits}`);

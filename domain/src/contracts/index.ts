@@ -10,6 +10,7 @@ import {
   renewMembership,
   resumeMembership,
 } from './memberships.ts';
+import { addNote } from './notes.ts';
 import { importUsers, mergeUsers } from './people.ts';
 import { exportMyData, whoAmI } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
@@ -17,6 +18,7 @@ import { createAccessLink, createUser, redeemAccessLink, updateUser } from './us
 
 /** Every callable there is, by its name. Client and functions are both typed from this table; a test compares it with what is deployed. */
 export const CONTRACTS = {
+  addNote,
   annulAttendance,
   annulMembershipEntry,
   attendanceReport,

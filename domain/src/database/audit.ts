@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'attendance-recorded',
   'attendance-lifted',
   'contacted',
+  'note-added',
   'settings-changed',
   'jobs-run',
 ] as const;

@@ -15,6 +15,7 @@ import { memberIndexPath } from './member-index.ts';
 import { membershipPeriodPath, membershipPeriodsPath } from './membership-periods.ts';
 import { membershipPath } from './memberships.ts';
 import { messagePath, messagesPath } from './messages.ts';
+import { notePath, notesPath } from './notes.ts';
 import { noticesPath } from './notices.ts';
 import { notificationPath, notificationsPath } from './notifications.ts';
 import { photoPath, photoVersionPath } from './photos.ts';
@@ -74,6 +75,8 @@ export const DATABASE_PATHS = [
   membershipPath,
   membershipPeriodPath,
   membershipPeriodsPath,
+  notePath,
+  notesPath,
   noticesPath,
   phonePath,
   pinPath,

@@ -35,6 +35,7 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'attendance-recorded': 'Agregó una asistencia',
   'attendance-lifted': 'Volvió a contar una asistencia',
   contacted: 'Envió un mensaje',
+  'note-added': 'Agregó una nota',
   'settings-changed': 'Cambió ajustes',
   'jobs-run': 'Corrió tareas diarias',
 };

@@ -16,6 +16,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'email-invalid': 'invalid-argument',
   'branch-not-found': 'not-found',
   'link-invalid': 'not-found',
+  'note-too-short': 'invalid-argument',
   'no-membership': 'failed-precondition',
   'membership-expired': 'failed-precondition',
   'membership-cancelled': 'failed-precondition',

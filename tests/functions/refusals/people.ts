@@ -111,4 +111,14 @@ export const PEOPLE_TABLES = {
       },
     ],
   },
+  addNote: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), uid: PAID, Text: 'Prefiere que le llamen por la tarde' }),
+    refused: [
+      ...required('requestId', 'uid', 'Text'),
+      { what: 'only spaces', change: { Text: '     ' }, says: 'note-too-short Text' },
+      { what: 'two letters', change: { Text: 'ok' }, says: 'note-too-short Text' },
+      gone(),
+    ],
+  },
 } satisfies Readonly<Record<string, Table>>;

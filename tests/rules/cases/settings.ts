@@ -77,6 +77,8 @@ export function staffCases(): readonly RulesCase[] {
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
   const place = `Messages/${MEMBER}/m2`;
+  const note: Fields = { At: clock.now, By: 'reception-1', Text: 'Hola' };
+  const notePlace = `Notes/${MEMBER}/n3`;
   const notification: Fields = { Kind: 'reminder', At: clock.now };
   const told = `Notifications/${MEMBER}/n2`;
   const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
@@ -87,6 +89,11 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('a message changed', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
     .deny('a message taken away', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
     .deny('a message taken away that never was', { [place]: null })
+    .allow('a note', { [notePlace]: note })
+    .deny('a note changed', { [`Notes/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
+    .deny('a note taken away', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('a note taken away that never was', { [notePlace]: null })
+    .deny('a note by an administrator', { [notePlace]: note }, {}, 'admin-1')
     .allow('a notification', { [told]: notification })
     .deny('a notification again', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
     .deny('a notification taken away that never was', { [told]: null })
@@ -108,21 +115,25 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('a job that says nothing', { 'Jobs/otro': 'x' });
   for (const field of Object.keys(message))
     questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
+  for (const field of Object.keys(note))
+    questions.deny(`a note without ${field}`, { [notePlace]: { ...note, [field]: null } });
   for (const field of Object.keys(notification))
     questions.deny(`a notification without ${field}`, { [told]: { ...notification, [field]: null } });
   for (const field of Object.keys(merged))
     questions.deny(`a joined account without ${field}`, { [gone]: { ...merged, [field]: null } });
   for (const as of ['reception-1', 'admin-1'] as const) {
-    questions
-      .ask('allow', `100 messages by ${as}`, read(`Messages/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
-      .ask('deny', `101 messages by ${as}`, read(`Messages/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
-      .ask(
-        'deny',
-        `messages without a limit by ${as}`,
-        read(`Messages/${MEMBER}`, { orderBy: 'At', startAt: 1 }),
-        {},
-        as,
-      );
+    for (const list of ['Messages', 'Notes']) {
+      questions
+        .ask('allow', `100 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
+        .ask('deny', `101 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
+        .ask(
+          'deny',
+          `${list} without a limit by ${as}`,
+          read(`${list}/${MEMBER}`, { orderBy: 'At', startAt: 1 }),
+          {},
+          as,
+        );
+    }
   }
   for (const [limit, expected] of [
     [100, 'allow'],

@@ -64,6 +64,19 @@ export const SETTINGS_ROWS: readonly Row[] = [
     list: { path: 'Messages/member-1', query: { orderBy: '.key', last: 100 } },
   },
   {
+    pattern: 'Notes/{uid}',
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
+    note: 'the last 100 at most',
+    list: { path: 'Notes/member-1', query: { orderBy: 'At', last: 100 } },
+  },
+  {
+    pattern: 'Notes/{uid}/{id}',
+    allow: { list: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
+    note: 'appended, never changed',
+    place: `Notes/member-1/${OTHER_ID}`,
+    list: { path: 'Notes/member-1', query: { orderBy: '.key', last: 100 } },
+  },
+  {
     pattern: 'Notifications/{uid}',
     allow: { list: ['own'] },
     note: 'up to 100 at a time',

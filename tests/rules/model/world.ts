@@ -67,6 +67,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Messages: {
       [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },
     },
+    Notes: { [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Text: 'Hola' } } },
     Notifications: {
       [MEMBER]: {
         '2026-10-19~-3': { Kind: 'reminder', At: now - DAY, Ends: '2026-10-19', Offset: -3, Plan: 'mensual' },

@@ -104,6 +104,7 @@ export const EQUIVALENT: readonly Equivalents[] = [
       ...each(
         [
           '/Messages/$uid/.read',
+          '/Notes/$uid/.read',
           '/Notifications/$uid/.read',
           '/DeniedCheckIns/$branch/$day/.read',
           '/Guests/$branch/$day/.read',

@@ -24,6 +24,10 @@ const MemberActions = lazy(() =>
   import('../../features/members/member-actions.tsx').then((module) => ({ default: module.MemberActions })),
 );
 
+const MemberNotes = lazy(() =>
+  import('../../features/members/member-notes.tsx').then((module) => ({ default: module.MemberNotes })),
+);
+
 /** The file of the person in the address, for staff; of oneself, for members. */
 export function Page() {
   const { uid, role } = useSignedIn();
@@ -91,6 +95,7 @@ function File({ uid, isDesk, isOwn }: FileProps) {
                             isStaffAccount={isOwn}
                             onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
                           />
+                          <MemberNotes uid={uid} />
                         </Suspense>
                       )
                     }

@@ -1,0 +1,27 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { auditUpdates } from '../lib/audit.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { loadUser } from '../repositories/users.ts';
+
+/** Keeps a note about somebody who is there; the log says that there is one, not what it says. */
+export async function addNote(
+  input: CallableInput<'addNote'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'addNote'>>> {
+  const text = input.Text.trim();
+  if (text.length < 3) return refuse('note-too-short', { field: 'Text' });
+  return once('addNote', caller, input, async () => {
+    const { uid, requestId } = input;
+    if ((await loadUser(uid)).Nombre === undefined) return refuse('user-not-found');
+    return ok({
+      updates: {
+        [`Notes/${uid}/${requestId}`]: { At: now, By: caller.uid, Text: text },
+        ...auditUpdates(requestId, caller, { action: 'note-added', target: uid }, now),
+      },
+      answer: { At: now },
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar';
+import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
+import type { Refusal } from '@gym/domain/errors';
+import { staffRefusalText } from '@gym/domain/text/create-user';
+import { FILE_TEXT } from '@gym/domain/text/member-file';
+
+import { type FormEvent, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useNotesOf } from '../../data/notes.ts';
+import { useUserRecord } from '../../data/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './member-file.module.css';
+
+function Author({ uid }: { readonly uid: string }) {
+  const author = useUserRecord(uid);
+  return author.status === 'value' && author.value?.Nombre ? ` · ${author.value.Nombre}` : '';
+}
+
+function Notes({ uid }: { readonly uid: string }) {
+  const notes = useNotesOf(uid);
+  if (notes.status === 'loading') return null;
+  if (notes.status === 'error') return <Notice tone="bad">{staffRefusalText(notes.reason)}</Notice>;
+  if (notes.value.length === 0) return <p className={styles.none}>{FILE_TEXT.noNotes}</p>;
+  return (
+    <ul className={styles.notes}>
+      {notes.value.map(({ key, value }) => (
+        <li key={key}>
+          <p className={styles.noteText}>{value.Text}</p>
+          <p className={styles.when}>
+            {gymDayOf(value.At)} {formatTime(value.At)}
+            <Author uid={value.By} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What staff want each other to know of a person, and a place to add to it. What was typed stays until it is kept. */
+export function MemberNotes({ uid }: { readonly uid: string }) {
+  const [text, setText] = useState('');
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await call('addNote', { requestId, uid, Text: text });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.refusal);
+    setText('');
+    setRequestId(crypto.randomUUID());
+  };
+  return (
+    <Card title={FILE_TEXT.notes}>
+      <Notes uid={uid} />
+      <form className={styles.noteForm} onSubmit={submit} noValidate>
+        <TextArea
+          label={FILE_TEXT.note}
+          rows={2}
+          maxLength={NOTE_MAX_LENGTH}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            setRefusal(null);
+          }}
+          error={refusal && staffRefusalText(refusal.reason)}
+        />
+        <Button type="submit" look="secondary" busy={busy} disabled={text.trim().length < 3}>
+          {FILE_TEXT.addNote}
+        </Button>
+      </form>
+    </Card>
+  );
+}
