@@ -50,6 +50,7 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['web/src/data/denied-check-ins.ts', 'DeniedCheckIns/{branch}/{day}', 'At'],
   ['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At'],
   ['web/src/data/audit.ts', 'Audit/{day}', 'At'],
+  ['web/src/data/notes.ts', 'Notes/{uid}', 'At'],
   ['web/src/data/notices.ts', 'Notices', 'From'],
   ['web/src/data/door-transport.ts', 'Roster/{branch}', 'Version'],
   ['functions/src/use-cases/jobs/clean-up.ts', 'AccessLinks', 'Until'],
