@@ -46,6 +46,8 @@ export function Page() {
   );
 }
 
+type BranchNames = ReadonlyMap<string, string>;
+
 interface GymProps {
   readonly showsNotices: boolean;
   readonly showsPlans: boolean;
@@ -61,8 +63,8 @@ function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
   );
   return (
     <>
-      {showsNotices && <Notices now={now} />}
-      {showsPlans && <Plans branchNames={branchNames} />}
+      {showsNotices && <NoticesAndPlans now={now} branchNames={branchNames} />}
+      {showsPlans && !showsNotices && <Plans branchNames={branchNames} />}
       {showsBranches && (
         <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
           {(items) => items.map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)}
@@ -72,7 +74,26 @@ function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
   );
 }
 
-function Plans({ branchNames }: { readonly branchNames: ReadonlyMap<string, string> }) {
+/** Notices stand above the plans: until either is known both are waited for as one, or the plans would jump down the page. */
+function NoticesAndPlans({ now, branchNames }: { readonly now: number; readonly branchNames: BranchNames }) {
+  const notices = useNotices();
+  const plans = usePlans();
+  if (notices.status === 'loading' && plans.status === 'loading') {
+    return (
+      <Section key="waiting" title={EXPLORE_TEXT.plans} state={plans} empty="">
+        {() => null}
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Notices now={now} />
+      <Plans branchNames={branchNames} />
+    </>
+  );
+}
+
+function Plans({ branchNames }: { readonly branchNames: BranchNames }) {
   const plans = usePlans();
   return (
     <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans}>
