@@ -22,7 +22,7 @@ async function openListens(): Promise<z.infer<typeof listens>> {
   return listens.parse(await response.json());
 }
 
-/** Goes through the menu's links, and now and then to a member's file, without loading the page anew. */
+/** Goes through the menu's links one after another, without loading the page anew. */
 async function visit(page: Page, index: number): Promise<void> {
   const links = page.locator('nav a[href^="/"]');
   await links.nth(index % (await links.count())).click();
