@@ -45,12 +45,17 @@ export function useCheckIn(uid: string) {
   const [state, setState] = useState<CheckInState>({ phase: 'idle' });
   const connected = useConnected();
   const turn = useRef(0);
+  /** The turn whose check-in was already shown as kept here: from then on it must not disappear without a trace. */
+  const shownAsKept = useRef(0);
   const kept = state.phase === 'sending' ? state.kept : null;
 
   // Out of reach, or slow: what is kept waits, and the answer says so. Its fate is still followed.
   useEffect(() => {
     if (kept === null) return;
-    const tell = (): void => setState({ phase: 'answered', verdict: kept, waits: true });
+    const tell = (): void => {
+      shownAsKept.current = turn.current;
+      setState({ phase: 'answered', verdict: kept, waits: true });
+    };
     const timer = setTimeout(tell, connected === true ? ANSWER_MS : 0);
     return () => clearTimeout(timer);
   }, [kept, connected]);
@@ -77,6 +82,8 @@ export function useCheckIn(uid: string) {
     if (turn.current === mine) setState({ phase: 'sending', kept: verdict });
     const fate = await outbox.fateOf(checkIn.id);
     if (fate === 'sent') return { phase: 'answered', verdict, waits: false };
+    // Shown as kept before: the record stays among the refused ones, and the queue on this page says so until it is read.
+    if (shownAsKept.current === mine) return { phase: 'idle' };
     // The person hears of it here and now; there is nothing for staff to find on this phone later.
     const refused = (await outbox.refused()).find(
       ({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id,
