@@ -1,5 +1,5 @@
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline } from '../support/door.ts';
+import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,6 +32,28 @@ test('without network the own check-in waits on the phone and is sent when it is
   await context.setOffline(false);
   await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'self');
   await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
+});
+
+test('what was shown as kept and is refused later stays listed, and says so', async ({ page, context, signIn }) => {
+  const place = `Access/${PEOPLE.socia.uid}`;
+  const access = await readAsOwner(place);
+  await signIn(page, PEOPLE.socia.email);
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+  try {
+    // The membership ended meanwhile, which this phone can't know.
+    await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+    await context.setOffline(false);
+    await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
+    await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
+    await until(async () => (await refusedOn(page)) === 1);
+    expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  } finally {
+    await updateAsOwner({ [place]: access });
+  }
 });
 
 test('the card shows a code that changes, and opens without network', async ({
