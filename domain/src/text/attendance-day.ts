@@ -48,7 +48,6 @@ export const ATTENDANCE_TEXT = {
   recordTitle: 'Agregar una asistencia',
   recordIntro: 'Para quien entró y no quedó registrado.',
   recordFor: (name: string, facts: string) => `${name} · ${facts}`,
-  recordOther: 'Elegir a otra persona',
   recordConfirm: 'Agregar',
   recordDone: 'Asistencia agregada.',
   recordTime: 'Hora',

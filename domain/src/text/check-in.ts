@@ -2,7 +2,6 @@
 export const CHECK_IN_TEXT = {
   branch: 'Sucursal',
   button: 'Registrar mi asistencia',
-  sending: 'Registrando…',
   readyTitle: 'Todo listo para entrar',
   warningTitle: 'Puedes entrar',
   offlineTitle: 'No hay conexión',

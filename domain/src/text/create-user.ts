@@ -42,7 +42,6 @@ export const CREATE_TEXT = {
   consentBefore: 'La persona leyó y acepta el',
   consentLink: 'aviso de privacidad',
   submit: 'Crear usuario',
-  check: 'Revisa los campos marcados.',
   takenTitle: 'Ya hay una ficha con ese dato',
   openFile: 'Ver su ficha',
   createdTitle: (name: string) => `${name} ya tiene su ficha`,
@@ -97,7 +96,6 @@ export const PERSON_TEXT = {
   mergeConfirm: (name: string, into: string) =>
     `La ficha de ${name} pasará a la de ${into} y dejará de existir por separado. No se puede deshacer.`,
   mergeDo: 'Unir fichas',
-  merged: 'Fichas unidas.',
   mergedInto: 'Esta ficha se unió a otra',
   mergedIntoBody: 'Todo lo suyo está en la ficha que se conservó.',
   mergedOpen: 'Abrir la ficha actual',

@@ -19,7 +19,6 @@ export const TERMINAL_TEXT = {
     'El navegador tiene cerrado el almacenamiento. Sal del modo privado o libera espacio y vuelve a cargar.',
   rosterLoading: 'Preparando la lista de socios',
   codeTitle: 'Regístrate con tu teléfono',
-  codeBody: 'Escanea o escribe este código en la app.',
   codeLeft: (seconds: number) => `Cambia en ${seconds} s`,
   codeMissing: 'El código llega cuando haya conexión.',
 } as const;

@@ -2,8 +2,6 @@ import type { MembershipEntry, PaymentMethod } from '../membership.ts';
 
 /** Words of the member's file. */
 export const FILE_TEXT = {
-  noUid: 'Falta decir de quién es la ficha',
-  noUidBody: 'Busca a la persona y abre su ficha desde ahí.',
   search: 'Buscar usuarios',
   unknown: 'No encontramos esta ficha',
   unknownBody: 'Puede que el enlace esté incompleto. Busca a la persona por nombre o teléfono.',
@@ -20,7 +18,6 @@ export const FILE_TEXT = {
   consentMissing: 'Sin aceptar',
   missing: 'Sin dato',
   membership: 'Membresía',
-  noMembership: 'Sin membresía todavía',
   noMembershipBody: 'Véndele un plan para que pueda entrar.',
   from: 'Desde',
   until: 'Hasta',
@@ -39,21 +36,16 @@ export const FILE_TEXT = {
   noNotes: 'Lo que el personal deba saber de esta persona. Ella no lo ve.',
   addNote: 'Agregar nota',
   note: 'Nota',
-  actions: 'Acciones',
   renew: 'Renovar',
   freeze: 'Congelar',
   resume: 'Reanudar',
   cancel: 'Cancelar membresía',
   change: 'Cambiar de plan',
   annul: 'Anular',
-  link: 'Enlace de acceso',
-  whatsApp: 'WhatsApp',
-  edit: 'Editar datos',
   close: 'Cerrar',
   back: 'Volver',
   save: 'Guardar',
   name: 'Nombre',
-  photo: 'Foto',
 } as const;
 
 /** Words of the dialogs that change a membership. The end before and after is shown before anything is confirmed. */
@@ -66,8 +58,6 @@ export const CHANGE_TEXT = {
   to: 'Hasta',
   reason: 'Motivo',
   reasonHint: 'Queda en la bitácora, de 3 a 200 letras.',
-  price: 'Precio',
-  ends: 'Termina',
   noEnd: 'Sin membresía',
   endless: 'Sin vencimiento',
   before: 'Hoy termina',

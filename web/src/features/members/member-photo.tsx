@@ -1,12 +1,7 @@
 import { usePhoto } from '../../data/photos.ts';
-import styles from './members.module.css';
+import { Portrait } from '../../ui/portrait.tsx';
 
-function initials(name: string): string {
-  const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word));
-  return [words[0], words.at(-1)].map((word) => word?.[0] ?? '').join('');
-}
-
-/** A member's photo, or the initials. Says nothing to a screen reader: the name stands beside it. */
+/** A member's photo, fetched when first shown, or the initials. */
 export function MemberPhoto({
   uid,
   name,
@@ -16,14 +11,8 @@ export function MemberPhoto({
   readonly uid: string;
   readonly name: string;
   readonly hasPhoto: boolean;
+  /** CSS pixels. */
   readonly size?: number;
 }) {
-  const photo = usePhoto(uid, hasPhoto);
-  const box = { width: size, height: size, fontSize: size / 3 };
-  if (photo !== null) return <img src={photo} alt="" className={styles.photo} style={box} />;
-  return (
-    <span aria-hidden="true" className={styles.photo} style={box}>
-      {initials(name)}
-    </span>
-  );
+  return <Portrait photo={usePhoto(uid, hasPhoto)} name={name} size={`${size}px`} />;
 }
