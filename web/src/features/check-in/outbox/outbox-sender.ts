@@ -23,15 +23,25 @@ export class OutboxSender {
   readonly #ports: OutboxPorts;
   readonly #author: () => string | null;
   readonly #isOpen: () => boolean;
+  readonly #onWritten: (entry: OutboxEntry) => void;
   /** Writes that the SDK still has: it sends them again by itself when it is connected again. */
   readonly #handed = new Map<number, Promise<'written' | WriteFailure>>();
   readonly #interrupts = new Set<() => void>();
 
-  /** @param isOpen may anything be handed over, or waited for, at this moment? */
-  constructor(ports: OutboxPorts, author: () => string | null, isOpen: () => boolean) {
+  /**
+   * @param isOpen may anything be handed over, or waited for, at this moment?
+   * @param onWritten told as soon as the server has an entry, before that is noted on disk
+   */
+  constructor(
+    ports: OutboxPorts,
+    author: () => string | null,
+    isOpen: () => boolean,
+    onWritten: (entry: OutboxEntry) => void,
+  ) {
     this.#ports = ports;
     this.#author = author;
     this.#isOpen = isOpen;
+    this.#onWritten = onWritten;
   }
 
   /** The connection was lost: whoever waits for an answer stops waiting. */
@@ -47,6 +57,7 @@ export class OutboxSender {
     for (let refusals = 1; ; refusals += 1) {
       const answer = await this.#answer(entry);
       if (answer === 'written') {
+        this.#onWritten(entry);
         await store.done(entry, sentAt);
         return 'settled';
       }

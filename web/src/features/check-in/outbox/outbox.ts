@@ -51,6 +51,8 @@ export class Outbox {
   readonly #sender: OutboxSender;
   readonly #listeners = new Set<() => void>();
   readonly #waiting: (() => void)[] = [];
+  /** What the server has, by id, until that is on disk as well: nobody has to wait for the disk to hear it. */
+  readonly #confirmed = new Set<string>();
   readonly #tries = new Map<number, number>();
   readonly #pausing = new Map<number, () => void>();
   #stops: (() => void)[] = [];
@@ -67,6 +69,7 @@ export class Outbox {
       ports,
       () => this.#author,
       () => this.#connected && !this.#closed,
+      (entry) => this.#confirm(entry),
     );
   }
 
@@ -109,7 +112,10 @@ export class Outbox {
 
   /** Adds a check-in; only after its promise is fulfilled may the screen show green. Rejects when nothing could be stored. */
   async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
-    const outcome = await this.#ports.store.register(checkIn, stamp);
+    const storing = this.#ports.store.register(checkIn, stamp);
+    // The lock is asked for meanwhile. What is sent is read by a transaction behind this one, so it is on disk before.
+    this.#kick();
+    const outcome = await storing;
     if (outcome.kind === 'added') this.#changed();
     return outcome;
   }
@@ -121,6 +127,7 @@ export class Outbox {
   async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
     for (;;) {
       const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (this.#confirmed.has(id)) return 'sent';
       const entry = (await this.#ports.store.entries()).find(({ item }) => subjectOf(item) === id);
       if (!entry) return 'sent';
       if (entry.refusal) return entry.refusal.reason;
@@ -186,6 +193,15 @@ export class Outbox {
     return this.#counts;
   }
 
+  #confirm({ item }: OutboxEntry): void {
+    this.#confirmed.add(subjectOf(item));
+    this.#tellWaiting();
+  }
+
+  #tellWaiting(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
   #changed(): void {
     this.#ports.neighbours.tell();
     void this.#count();
@@ -193,7 +209,7 @@ export class Outbox {
   }
 
   async #count(): Promise<void> {
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#tellWaiting();
     try {
       const entries = await this.#ports.store.entries();
       const unsent = entries.filter(({ refusal }) => refusal === null);
@@ -244,7 +260,7 @@ export class Outbox {
     const entries = sendable(await this.#ports.store.entries(), author, (seq) => this.#pausing.has(seq));
     for (const entry of entries) {
       if (!this.#connected || this.#closed || this.#author !== author) return false;
-      const outcome = await this.#sender.send(entry);
+      const outcome = await this.#sender.send(entry).finally(() => this.#confirmed.delete(subjectOf(entry.item)));
       if (outcome === 'settled') {
         this.#ports.neighbours.tell();
         await this.#count();
