@@ -14,8 +14,7 @@ const ANSWER_MS = 8_000;
 /** What the screen shows of the last press. `waits`: kept on this device, not yet confirmed by the server. */
 export type CheckInState =
   | { readonly phase: 'idle' }
-  /** `kept`: what will be answered once the server has it; `null` until it is safe on this device. */
-  | { readonly phase: 'sending'; readonly kept: Verdict | null }
+  | { readonly phase: 'sending' }
   | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
   | { readonly phase: 'failed'; readonly failure: CheckInFailure };
 
@@ -47,18 +46,27 @@ export function useCheckIn(uid: string) {
   const turn = useRef(0);
   /** The turn whose check-in was already shown as kept here: from then on it must not disappear without a trace. */
   const shownAsKept = useRef(0);
-  const kept = state.phase === 'sending' ? state.kept : null;
+  /** What will be answered once the server has it: safe on this device, not shown yet. */
+  const kept = useRef<Verdict | null>(null);
+  const reachable = useRef(connected);
 
-  // Out of reach, or slow: what is kept waits, and the answer says so. Its fate is still followed.
+  const tellKept = (): void => {
+    if (kept.current === null) return;
+    shownAsKept.current = turn.current;
+    setState({ phase: 'answered', verdict: kept.current, waits: true });
+    kept.current = null;
+  };
+  /** Out of reach, or slow: what is kept waits, and the answer says so. Its fate is still followed. */
+  const keep = (verdict: Verdict, mine: number): void => {
+    if (turn.current !== mine) return;
+    kept.current = verdict;
+    if (reachable.current !== true) tellKept();
+    else setTimeout(() => turn.current === mine && tellKept(), ANSWER_MS);
+  };
   useEffect(() => {
-    if (kept === null) return;
-    const tell = (): void => {
-      shownAsKept.current = turn.current;
-      setState({ phase: 'answered', verdict: kept, waits: true });
-    };
-    const timer = setTimeout(tell, connected === true ? ANSWER_MS : 0);
-    return () => clearTimeout(timer);
-  }, [kept, connected]);
+    reachable.current = connected;
+    if (connected !== true) tellKept();
+  });
 
   const send = async ({ facts, code }: Press, mine: number): Promise<CheckInState> => {
     const { outbox, clock: doorClock } = await openOutbox();
@@ -79,7 +87,7 @@ export function useCheckIn(uid: string) {
     if (stored.kind === 'registered') {
       return { phase: 'answered', verdict: { kind: 'registered', at: stored.at }, waits: false };
     }
-    if (turn.current === mine) setState({ phase: 'sending', kept: verdict });
+    keep(verdict, mine);
     const fate = await outbox.fateOf(checkIn.id);
     if (fate === 'sent') return { phase: 'answered', verdict, waits: false };
     // Shown as kept before: the record stays among the refused ones, and the queue on this page says so until it is read.
@@ -92,23 +100,28 @@ export function useCheckIn(uid: string) {
     return { phase: 'failed', failure: code === null ? 'refused' : 'code' };
   };
 
-  const press = (input: Press): void => {
+  const nextTurn = (): number => {
+    kept.current = null;
     turn.current += 1;
-    const mine = turn.current;
-    setState({ phase: 'sending', kept: null });
-    send(input, mine).then(
-      (next) => {
-        if (turn.current === mine) setState(next);
-      },
-      (error: unknown) => {
-        logFailure('check-in', error);
-        if (turn.current === mine) setState({ phase: 'failed', failure: 'not-kept' });
-      },
-    );
+    return turn.current;
+  };
+
+  const press = (input: Press): void => {
+    const mine = nextTurn();
+    setState({ phase: 'sending' });
+    const answer = (next: CheckInState): void => {
+      if (turn.current !== mine) return;
+      kept.current = null;
+      setState(next);
+    };
+    send(input, mine).then(answer, (error: unknown) => {
+      logFailure('check-in', error);
+      answer({ phase: 'failed', failure: 'not-kept' });
+    });
   };
 
   const reset = (): void => {
-    turn.current += 1;
+    nextTurn();
     setState({ phase: 'idle' });
   };
   return { state, press, reset };

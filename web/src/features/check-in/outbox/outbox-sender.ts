@@ -49,11 +49,10 @@ export class OutboxSender {
     for (const stop of [...this.#interrupts]) stop();
   }
 
-  async send(waiting: OutboxEntry): Promise<SendOutcome> {
+  /** @param isFirst it was never handed over before: otherwise the server may have it since it happened */
+  async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
     const { store, clock } = this.#ports;
-    const entry = await store.hand(waiting.seq, waiting.handed ? null : clock.corrected(waiting.stamp));
-    if (!entry) return 'settled';
-    const sentAt = waiting.handed ? entry.stamp.at : clock.now().at;
+    const sentAt = isFirst ? clock.now().at : entry.stamp.at;
     for (let refusals = 1; ; refusals += 1) {
       const answer = await this.#answer(entry);
       if (answer === 'written') {

@@ -24,6 +24,20 @@ function keyOf(checkIn: CheckIn): string {
   return knownKey(checkIn.branch, checkInDay(checkIn), checkIn.uid);
 }
 
+function knownOf(checkIn: CheckIn): KnownCheckIn {
+  const { id, uid, at } = checkIn;
+  return { key: keyOf(checkIn), id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null };
+}
+
+function entryOf(checkIn: CheckIn, stamp: Stamp): EntryRow {
+  return { item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null };
+}
+
+/** Did adding fail because the key is there already? */
+function isTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError';
+}
+
 function toEntry(row: EntryRow): OutboxEntry {
   return { ...row, seq: row.seq ?? 0 };
 }
@@ -42,6 +56,29 @@ export class OutboxStore {
 
   /** Adds a check-in, unless the person was registered before. Two tabs at once: one of them adds it. */
   async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+    try {
+      return await this.#addFirst(checkIn, stamp);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return this.#addUnlessKnown(checkIn, stamp);
+    }
+  }
+
+  /**
+   * As nearly everybody comes: once that day. Both rows are asked for in one go, with no reading before them, because each turn
+   * between page and disk waits for whatever the page is drawing. Rejects with {@link isTaken} when the person is known already.
+   */
+  async #addFirst(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    await Promise.all([
+      tx.objectStore('known').add(knownOf(checkIn)),
+      tx.objectStore('entries').add(entryOf(checkIn, stamp)),
+      tx.done,
+    ]);
+    return { kind: 'added', checkIn };
+  }
+
+  async #addUnlessKnown(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
     const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const key = keyOf(checkIn);
@@ -59,9 +96,8 @@ export class OutboxStore {
       await tx.done;
       return { kind: 'added', checkIn: undo.item.checkIn };
     }
-    await entries.add({ item: { kind: 'check-in', checkIn }, author: checkIn.by, stamp, handed: false, refusal: null });
-    const { id, uid, at } = checkIn;
-    await known.put({ key, id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null });
+    await entries.add(entryOf(checkIn, stamp));
+    await known.put(knownOf(checkIn));
     await tx.done;
     return { kind: 'added', checkIn };
   }
@@ -106,27 +142,43 @@ export class OutboxStore {
   }
 
   /**
-   * Notes that an entry is about to be handed over, with the time that it really happened where that is known now (an undo
-   * keeps that of its check-in). After
-   * this its id and time never change. `null` when it is gone: another tab sent it, or it was withdrawn.
+   * The next entry to send, noted as handed over: from now on its id and time never change. `null`: there is none. `isFirst`:
+   * nobody handed it over before.
+   * @param pick which of all, oldest first
+   * @param timeOf when an entry really happened, epoch milliseconds, where its stamp is doubted and that is known now
    */
-  async hand(seq: number, at: number | null): Promise<OutboxEntry | null> {
-    // Forgetting this in a power cut only matters where the time was changed.
-    const durability = at === null ? 'relaxed' : 'strict';
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', { durability });
+  async take(
+    pick: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
+    timeOf: (stamp: Stamp) => number | null,
+  ): Promise<{ readonly entry: OutboxEntry; readonly isFirst: boolean } | null> {
+    // Forgetting in a power cut that it was handed over does no harm where the time stays.
+    const tx = this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' });
+    const entry = pick((await tx.store.getAll()).map(toEntry));
+    const at = !entry || entry.handed ? null : timeOf(entry.stamp);
+    // An undo keeps the time of its check-in.
+    const isMoved = entry && entry.item.kind !== 'undo' && at !== null && at !== happenedAt(entry.item);
+    const taken = entry && { ...entry, handed: true };
+    if (taken && !entry.handed && !isMoved) await tx.store.put(taken);
+    await tx.done;
+    if (!taken) return null;
+    if (!isMoved) return { entry: taken, isFirst: !entry.handed };
+    const moved = await this.#move(entry.seq, at);
+    return moved && { entry: moved, isFirst: true };
+  }
+
+  /** Puts the time of an entry right and notes it as handed over. `null` when it went meanwhile. */
+  async #move(seq: number, at: number): Promise<OutboxEntry | null> {
+    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
     if (!row || row.refusal !== null) {
       await tx.done;
       return null;
     }
-    const moved =
-      at === null || row.handed || row.item.kind === 'undo' || at === happenedAt(row.item)
-        ? row.item
-        : movedTo(row.item, at);
+    const moved = row.handed ? row.item : movedTo(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
-    if (!row.handed) await entries.put(next);
-    if (moved !== row.item && row.item.kind === 'check-in' && moved.kind === 'check-in') {
+    await entries.put(next);
+    if (row.item.kind === 'check-in' && moved.kind === 'check-in') {
       const before = await known.get(keyOf(row.item.checkIn));
       const key = keyOf(moved.checkIn);
       const other = await known.get(key);

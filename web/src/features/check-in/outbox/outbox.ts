@@ -249,28 +249,30 @@ export class Outbox {
 
   async #run(): Promise<void> {
     await this.#ports.exclusive(async () => {
-      for (let sent = true; sent; ) sent = await this.#pass();
+      for (let more = true; more; ) more = await this.#sendNext();
     });
   }
 
-  /** Sends what can be sent now, in order; answers whether looking again may find more. */
-  async #pass(): Promise<boolean> {
+  /** Sends the oldest entry that can be sent now; answers whether there may be another. */
+  async #sendNext(): Promise<boolean> {
+    const { store, clock, neighbours } = this.#ports;
     const author = this.#author;
-    if (author === null) return false;
-    const entries = sendable(await this.#ports.store.entries(), author, (seq) => this.#pausing.has(seq));
-    for (const entry of entries) {
-      if (!this.#connected || this.#closed || this.#author !== author) return false;
-      const outcome = await this.#sender.send(entry).finally(() => this.#confirmed.delete(subjectOf(entry.item)));
-      if (outcome === 'settled') {
-        this.#ports.neighbours.tell();
-        await this.#count();
-        continue;
-      }
-      if (outcome === 'pause') this.#pause(entry.seq);
-      // What follows may hang on this one (an undo on its check-in): look again at what may be sent.
-      return this.#connected && outcome !== 'stop';
+    if (author === null || !this.#connected || this.#closed) return false;
+    const taken = await store.take(
+      (entries) => sendable(entries, author, (seq) => this.#pausing.has(seq))[0],
+      (stamp) => clock.corrected(stamp),
+    );
+    if (!taken || this.#author !== author) return false;
+    const { entry, isFirst } = taken;
+    const outcome = await this.#sender
+      .send(entry, isFirst)
+      .finally(() => this.#confirmed.delete(subjectOf(entry.item)));
+    if (outcome === 'settled') {
+      neighbours.tell();
+      await this.#count();
     }
-    return entries.length > 0;
+    if (outcome === 'pause') this.#pause(entry.seq);
+    return outcome !== 'stop';
   }
 
   #pause(seq: number): void {
