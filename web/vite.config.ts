@@ -4,6 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/** What begins to load everything else: in the page's first script, so that the first page is asked for before the rest is there. */
+const BEGIN = /(vite\/preload-helper|\/web\/src\/main\.tsx)/;
+/** The app's own frame with all that it stands on. */
+const START = /\/web\/src\/app\/start\.tsx$/;
 /** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
@@ -105,18 +109,14 @@ function preloadStart(): Plugin {
           chunk.imports.forEach(add);
         };
         const start = Object.values(bundle).find(
-          (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/app/start.tsx'),
+          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => START.test(id)),
         );
         if (start) add(start.fileName);
         const styles = start?.type === 'chunk' ? [...(start.viteMetadata?.importedCss ?? [])] : [];
-        const font = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
         return [
           ...[...files].map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
           ...styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
-          ...font.map((file) =>
-            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }),
-          ),
         ];
       },
     },
@@ -172,9 +172,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'begin', test: BEGIN },
             { name: 'vendor', test: VENDOR },
             { name: 'everywhere', test: EVERYWHERE },
             { name: 'signed-in', test: SIGNED_IN },
+            { name: 'start', test: START },
           ],
         },
       },

@@ -12,7 +12,7 @@ const places = JSON.parse(read('.vite/places.json').toString());
 const packages = JSON.parse(read('.vite/packages.json').toString());
 
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
-const START = ['index.html', 'src/app/start.tsx'];
+const START = ['src/main.tsx', 'src/app/start.tsx'];
 /** What the shell loads by itself once somebody is signed in, besides the page. */
 const SIGNED_IN = ['src/data/session-watch.tsx', 'src/app/layout/offline-bar.tsx', 'src/app/signed-in-navigation.ts'];
 const ROUTE_BUDGET_KB = 60;

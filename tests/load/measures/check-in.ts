@@ -12,7 +12,7 @@ import { median, ms, percentile } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
 
 const ROUND_TRIP_MS = 50;
-const ROUNDS = 30;
+const ROUNDS = 60;
 const WARM_UP = 3;
 const BRANCH = 'centro';
 /** No finger is faster after the page says that all is ready; meanwhile it loads the outbox, which a robot's tap would wait for. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { environment } from '../lib/environment.ts';
 import { logFailure } from '../lib/log.ts';
@@ -8,10 +8,13 @@ import { App } from './app.tsx';
 
 /** Shows the app and, later, registers the service worker. */
 export function startApp(root: HTMLElement): void {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // As a transition the first view is drawn in short slices: a slow phone answers a tap in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   registerWhenStable({
     production: environment.production,
