@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** What begins to load everything else: in the page's first script, so that the first page is asked for before the rest is there. */
-const BEGIN = /(vite\/preload-helper|\/web\/src\/main\.tsx)/;
+const BEGIN = /(vite\/preload-helper|\/web\/src\/(main\.tsx|lib\/device-storage\.ts))/;
 /** The app's own frame with all that it stands on. */
 const START = /\/web\/src\/app\/start\.tsx$/;
 /** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
@@ -25,7 +25,7 @@ const SIGNED_IN = new RegExp(
 );
 /** Own parts that both share with the sign-in page; named first, or the group above would take them along. */
 const EVERYWHERE =
-  /\/web\/src\/(lib\/(env|environment|firebase|log|device-storage|accent|gym-look|stability|chunk-failure)|data\/(auth|person-change|session)|ui\/(button|message|notice|skeleton)|app\/(paths|pages\/page-skeleton))\.tsx?$/;
+  /\/web\/src\/(lib\/(env|environment|firebase|log|accent|gym-look|stability|chunk-failure)|data\/(auth|person-change|session)|ui\/(button|message|notice|skeleton)|app\/(paths|pages\/page-skeleton))\.tsx?$/;
 const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
 const SDKS_LEFT_OUT = fileURLToPath(new URL('./src/lib/sdk-left-out.ts', import.meta.url));
 const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;

@@ -1,16 +1,38 @@
+import { SCREEN_TITLES } from '@gym/domain/text/shell';
+import type { Screen } from './routes.ts';
+
+/** What of a screen is needed before the table of screens has arrived. */
+export interface FirstPage extends Pick<Screen, 'title' | 'width'> {
+  readonly pattern: RegExp;
+  readonly load: () => Promise<unknown>;
+}
+
 /** Where most visits start, and what those pages are made of. The other pages are loaded by the router alone. */
-const FIRST_PAGES: readonly (readonly [path: RegExp, load: () => Promise<unknown>])[] = [
-  [/^\/login/, () => import('./pages/sign-in-page.tsx')],
-  [/^\/checador/, () => import('./pages/check-in-page.tsx')],
-  [/^\/(home|search|$)/, () => import('./pages/explore-page.tsx')],
+export const FIRST_PAGES: readonly FirstPage[] = [
+  {
+    pattern: /^\/login/,
+    title: SCREEN_TITLES.signIn,
+    width: 'narrow',
+    load: () => import('./pages/sign-in-page.tsx'),
+  },
+  {
+    pattern: /^\/checador/,
+    title: SCREEN_TITLES.checkIn,
+    width: 'reading',
+    load: () => import('./pages/check-in-page.tsx'),
+  },
+  {
+    pattern: /^\/(home|search|$)/,
+    title: SCREEN_TITLES.explore,
+    width: 'wide',
+    load: () => import('./pages/explore-page.tsx'),
+  },
 ];
 
 /**
- * Asks for the page of this address together with the app itself, instead of after it: one round trip less on a phone. What
- * fails here is asked for again by the router, which shows it.
+ * The page of an address, where most visits start. Asking for it together with the app itself saves a round trip on a phone;
+ * what fails here is asked for again by the router, which shows it.
  */
-export function loadFirstPage(path: string): void {
-  for (const [pattern, load] of FIRST_PAGES) {
-    if (pattern.test(path)) load().catch(() => {});
-  }
+export function firstPageOf(path: string): FirstPage | null {
+  return FIRST_PAGES.find(({ pattern }) => pattern.test(path)) ?? null;
 }

@@ -78,7 +78,10 @@ export function Shell() {
         <Brand name={name} onNavigate={close} />
       </AppShell.Header>
       <AppShell.Navbar id="menu" aria-label={MENU_TEXT.label} className={styles.navbar} inert={!isLarge && !isOpen}>
-        <Menu session={session} loggedIn={loggedIn} pathname={pathname} name={name} onNavigate={close} />
+        {/* On a phone it is made when it is opened: the first view doesn't wait for what nobody sees. */}
+        {(isLarge || isOpen) && (
+          <Menu session={session} loggedIn={loggedIn} pathname={pathname} name={name} onNavigate={close} />
+        )}
       </AppShell.Navbar>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
         {session.status === 'signed-in' && (
