@@ -1,4 +1,5 @@
 import { SCREEN_TITLES } from '@gym/domain/text/shell';
+import { openDatabase } from '../data/open-database.ts';
 import type { Screen } from './routes.ts';
 
 /** What of a screen is needed before the table of screens has arrived. */
@@ -19,13 +20,13 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     pattern: /^\/checador/,
     title: SCREEN_TITLES.checkIn,
     width: 'reading',
-    load: () => import('./pages/check-in-page.tsx'),
+    load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx')]),
   },
   {
     pattern: /^\/(home|search|$)/,
     title: SCREEN_TITLES.explore,
     width: 'wide',
-    load: () => import('./pages/explore-page.tsx'),
+    load: () => Promise.all([openDatabase(), import('./pages/explore-page.tsx')]),
   },
 ];
 
