@@ -7,6 +7,7 @@ import { expirations } from './measures/expirations.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
 import { peak } from './measures/peak.ts';
+import { qr } from './measures/qr.ts';
 import { search } from './measures/search.ts';
 import { secondVisit } from './measures/second-visit.ts';
 
@@ -20,6 +21,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'second-visit': secondVisit,
   'check-in': checkIn,
   door,
+  qr,
   lighthouse,
   peak,
 };

@@ -1,0 +1,152 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { z } from 'zod';
+import { APP_ORIGIN, ROOT } from '../../../scripts/lib/project.ts';
+import { launch, openPage } from '../lib/browser.ts';
+import { needSuite } from '../lib/local-suite.ts';
+import type { Report, Row } from '../lib/report.ts';
+import { median, ms, percentile } from '../lib/statistics.ts';
+
+const FRAME_P95_MS = 25;
+const FRAMES = 100;
+const WARM_UP = 10;
+const SEED = 20_261_120;
+
+/** Addresses of files that the app's own build made: the decoder's wasm is fetched from where the app has it. */
+function builtFiles(): Plugin {
+  return {
+    name: 'built-files',
+    setup(context) {
+      context.onResolve({ filter: /\.wasm\?url$/ }, ({ path }) => ({ path, namespace: 'built' }));
+      context.onLoad({ filter: /.*/, namespace: 'built' }, () => {
+        const file = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => name.endsWith('.wasm'));
+        if (!file) throw new Error('The build has no wasm');
+        return { contents: `export default ${JSON.stringify(`/assets/${file}`)};` };
+      });
+    },
+  };
+}
+
+/**
+ * A page's script with the app's reader and a camera of its own: frames of 1280 × 720 with a card at any place, size and angle,
+ * in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a tablet's do, through a video.
+ */
+async function readerScript(): Promise<string> {
+  const contents = `
+    import { encode } from 'uqr';
+    import { loadQrReader } from './src/lib/qr-reader.ts';
+    const WIDTH = 1280, HEIGHT = 720;
+    let seed = ${SEED};
+    const random = () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
+    const canvas = document.createElement('canvas');
+    canvas.width = WIDTH; canvas.height = HEIGHT;
+    const draw = canvas.getContext('2d', { willReadFrequently: true });
+    const video = document.createElement('video');
+    const stream = canvas.captureStream(0);
+    const frame = (text) => {
+      const light = draw.createLinearGradient(0, 0, WIDTH, HEIGHT * random());
+      light.addColorStop(0, 'rgb(' + [90, 95, 100].map((c) => c + 80 * random()) + ')');
+      light.addColorStop(1, 'rgb(' + [30, 32, 36].map((c) => c + 60 * random()) + ')');
+      draw.fillStyle = light;
+      draw.fillRect(0, 0, WIDTH, HEIGHT);
+      for (let i = 0; i < 12; i++) {
+        draw.fillStyle = 'hsl(' + 360 * random() + ' 30% ' + (20 + 50 * random()) + '%)';
+        draw.fillRect(WIDTH * random(), HEIGHT * random(), 40 + 300 * random(), 40 + 200 * random());
+      }
+      if (text !== null) {
+        const { data, size } = encode(text, { border: 4 });
+        const module = (260 + 240 * random()) / size, side = module * size;
+        draw.save();
+        draw.translate(300 + (WIDTH - 600) * random(), 260 + (HEIGHT - 520) * random());
+        draw.rotate((random() - 0.5) * 0.9);
+        draw.transform(1, (random() - 0.5) * 0.12, (random() - 0.5) * 0.12, 1, 0, 0);
+        draw.filter = 'blur(' + random() * 0.8 + 'px)';
+        draw.fillStyle = '#f4f6f5';
+        draw.fillRect(-side / 2, -side / 2, side, side);
+        draw.fillStyle = '#10201e';
+        data.forEach((row, y) => row.forEach((dark, x) => dark && draw.fillRect(x * module - side / 2, y * module - side / 2, module + 0.4, module + 0.4)));
+        draw.restore();
+      }
+      const pixels = draw.getImageData(0, 0, WIDTH, HEIGHT);
+      for (let i = 0; i < pixels.data.length; i += 4) {
+        const noise = (random() - 0.5) * 24;
+        for (let c = 0; c < 3; c++) pixels.data[i + c] += noise;
+      }
+      draw.putImageData(pixels, 0, 0);
+    };
+    const show = () => new Promise((resolve) => {
+      video.requestVideoFrameCallback(resolve);
+      stream.getVideoTracks()[0].requestFrame();
+    });
+    window.measureQr = async (frames, warmUp) => {
+      const look = await loadQrReader();
+      video.muted = true; video.srcObject = stream; document.body.append(video);
+      const played = video.play(); frame(null); stream.getVideoTracks()[0].requestFrame(); await played;
+      const times = { card: [], nothing: [] };
+      let read = 0, wrong = 0;
+      for (let i = -warmUp; i < frames * 2; i++) {
+        const digits = String(Math.floor(random() * 1e15)).padStart(15, '0');
+        const text = i % 2 === 0 ? digits : null;
+        frame(text);
+        await show();
+        const begin = performance.now();
+        const found = await look(video);
+        const took = performance.now() - begin;
+        if (i < 0) continue;
+        times[text === null ? 'nothing' : 'card'].push(took);
+        if (found !== null && found === text) read++;
+        else if (found !== null) wrong++;
+      }
+      return { ...times, read, wrong };
+    };`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(ROOT, 'web') },
+    plugins: [builtFiles()],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const resultSchema = z.object({
+  card: z.array(z.number()),
+  nothing: z.array(z.number()),
+  read: z.number(),
+  wrong: z.number(),
+});
+
+/** How long the tablet looks at one picture of its camera, and whether it reads what is there. */
+export async function qr(): Promise<Report> {
+  await needSuite();
+  const browser = await launch(['--autoplay-policy=no-user-gesture-required']);
+  try {
+    const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 }, bypassCSP: true });
+    await page.goto(`${APP_ORIGIN}/assets/none`);
+    await page.addScriptTag({ content: await readerScript() });
+    const result = resultSchema.parse(await page.evaluate(`window.measureQr(${FRAMES}, ${WARM_UP})`));
+    const row = (what: string, times: readonly number[]): Row => ({
+      what,
+      reach: `p95 ≤ ${FRAME_P95_MS} ms`,
+      measured: `p50 ${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`,
+      met: percentile(times, 0.95) <= FRAME_P95_MS,
+    });
+    return {
+      rows: [
+        row(`a frame of 1280 × 720 with a card, ${FRAMES} after ${WARM_UP} to warm up`, result.card),
+        row('a frame with no card', result.nothing),
+        {
+          what: 'cards read from a single frame',
+          reach: '',
+          measured: `${result.read} of ${FRAMES}, ${result.wrong} read as something else`,
+          met: result.wrong === 0,
+        },
+      ],
+      numbers: result,
+    };
+  } finally {
+    await browser.close();
+  }
+}
