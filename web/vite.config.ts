@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** What begins to load everything else: in the page's first script, so that the first page is asked for before the rest is there. */
-const BEGIN = /(vite\/preload-helper|\/web\/src\/(main\.tsx|lib\/device-storage\.ts))/;
+const BEGIN =
+  /(vite\/preload-helper|\/web\/src\/(main\.tsx|lib\/device-storage\.ts|app\/pages\/page-skeleton-bars\.ts))/;
 /** The app's own frame with all that it stands on. */
 const START = /\/web\/src\/app\/start\.tsx$/;
 /** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
