@@ -13,7 +13,7 @@ async function holdApp(page: Page): Promise<() => void> {
 
 for (const { path, title, inApp } of [
   { path: '/login', title: 'Entrar', inApp: 'Correo' },
-  { path: '/home/search/mi-gimnasio', title: 'Explorar', inApp: 'Mi Gimnasio' },
+  { path: '/home/search/mi-gimnasio', title: 'Explorar', inApp: 'Planes, sucursales y avisos del gimnasio.' },
   { path: '/checador', title: 'Registro de asistencia', inApp: 'Inicia sesión para continuar' },
 ]) {
   test(`${path} shows its heading before the app has arrived, and where the app will have it`, async ({ page }) => {

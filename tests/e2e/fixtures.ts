@@ -70,6 +70,8 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await expect(page).not.toHaveURL(/\/login/);
+      // The address changes first, the page right after: what is tapped in between belongs to the page that goes.
+      await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
     });
   },
 

@@ -5,11 +5,20 @@ import { day, key, requestId, uid } from './fields.ts';
 /** Where a list goes on: the key of the first row of the next page, as the answer before gave it. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
 const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
-const contacted = z.nullable(z.object({ At: z.number(), By: z.string(), Ends: day }));
+/** Who a row is about. `Plan` and `Branch` are keys; `Contacted` is the last reminder, for the period that ended at its `Ends`. */
+const followed = {
+  uid: z.string(),
+  Nombre: z.string(),
+  Phone: z.nullable(z.string()),
+  Plan: z.string(),
+  Branch: z.nullable(z.string()),
+  Ends: day,
+  Contacted: z.nullable(z.object({ At: z.number(), By: z.string(), Ends: day })),
+};
 
 /**
  * `listExpirations`: who ends from one day to another, both in it, ordered by `Ends` then uid; of one home branch or all.
- * `total` counts the whole range, `next` is there while rows are left. Rows: `Plan` is the plan's key, `FrozenUntil` epoch ms.
+ * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms.
  */
 export const listExpirations = contract({
   input: z.strictObject({
@@ -22,15 +31,9 @@ export const listExpirations = contract({
   output: z.object({
     rows: z.array(
       z.object({
-        uid: z.string(),
-        Nombre: z.string(),
-        Phone: z.nullable(z.string()),
-        Plan: z.string(),
-        Branch: z.nullable(z.string()),
-        Ends: day,
+        ...followed,
         LastVisit: z.nullable(day),
         FrozenUntil: z.nullable(z.number()),
-        Contacted: contacted,
       }),
     ),
     next: z.optional(z.string()),
@@ -57,15 +60,9 @@ export const listAbsent = contract({
   output: z.object({
     rows: z.array(
       z.object({
-        uid: z.string(),
-        Nombre: z.string(),
-        Phone: z.nullable(z.string()),
-        Plan: z.string(),
-        Branch: z.nullable(z.string()),
+        ...followed,
         Since: day,
         Days: z.number(),
-        Ends: day,
-        Contacted: contacted,
       }),
     ),
     next: z.optional(z.string()),

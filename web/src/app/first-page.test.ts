@@ -17,7 +17,7 @@ describe('the pages where most visits start', () => {
     expect(firstPageOf(path)?.title).toBe(title);
   });
 
-  it('leaves every other address to the router', () => {
-    expect(firstPageOf('/admin')).toBeNull();
+  it.each(['/admin', '/search-users', '/homework'])('leaves %s to the router', (path) => {
+    expect(firstPageOf(path)).toBeNull();
   });
 });

@@ -9,6 +9,9 @@ export type ExpirationRow = CallableOutput<'listExpirations'>['rows'][number];
 /** A person with a membership in force who hasn't come for a while. */
 export type AbsentRow = CallableOutput<'listAbsent'>['rows'][number];
 
+/** What the rows of both lists have. */
+export type FollowedRow = Pick<ExpirationRow, keyof ExpirationRow & keyof AbsentRow>;
+
 /** Which memberships: their last days, both in it; of one home branch or, with `null`, all. */
 export interface ExpirationQuery {
   readonly from: GymDay;

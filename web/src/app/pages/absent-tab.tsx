@@ -1,4 +1,3 @@
-import { gymDayOf } from '@gym/domain/calendar';
 import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
@@ -14,7 +13,6 @@ import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 const PAGE_ROWS = 50;
@@ -49,27 +47,13 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
         <DownloadButton
           file={`${FOLLOW_UP_TEXT.absentFile}-${ABSENCE_RANGES[range].join('-')}-${today}`}
           total={null}
-          head={[
-            FOLLOW_UP_TEXT.name,
-            FOLLOW_UP_TEXT.phone,
-            FOLLOW_UP_TEXT.plan,
-            FOLLOW_UP_TEXT.branch,
-            FOLLOW_UP_TEXT.absentSince,
-            FOLLOW_UP_TEXT.days,
-            FOLLOW_UP_TEXT.ends,
-            FOLLOW_UP_TEXT.contacted,
+          names={names}
+          columns={[
+            [FOLLOW_UP_TEXT.absentSince, (row) => row.Since],
+            [FOLLOW_UP_TEXT.days, (row) => String(row.Days)],
+            [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
           ]}
           read={readPage(FILE_ROWS)}
-          cellsOf={(row) => [
-            row.Nombre,
-            row.Phone === null ? '' : mexicanPhoneText(row.Phone),
-            names.plan(row.Plan),
-            row.Branch === null ? '' : names.branch(row.Branch),
-            row.Since,
-            String(row.Days),
-            row.Ends,
-            row.Contacted === null ? '' : gymDayOf(row.Contacted.At),
-          ]}
         />
       </div>
       <FollowUpList

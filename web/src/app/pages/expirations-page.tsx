@@ -1,4 +1,4 @@
-import { daysBetween, gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import { daysBetween, parseGymDay } from '@gym/domain/calendar';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,6 @@ import { useCounts } from '../../features/follow-up/use-counts.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -106,27 +105,13 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
           <DownloadButton
             file={`${FOLLOW_UP_TEXT.file}-${span.from}-${span.to}`}
             total={pages.total}
-            head={[
-              FOLLOW_UP_TEXT.name,
-              FOLLOW_UP_TEXT.phone,
-              FOLLOW_UP_TEXT.plan,
-              FOLLOW_UP_TEXT.branch,
-              FOLLOW_UP_TEXT.ends,
-              FOLLOW_UP_TEXT.days,
-              FOLLOW_UP_TEXT.lastVisit,
-              FOLLOW_UP_TEXT.contacted,
+            names={names}
+            columns={[
+              [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
+              [FOLLOW_UP_TEXT.days, (row) => String(daysBetween(today, row.Ends))],
+              [FOLLOW_UP_TEXT.lastVisit, (row) => row.LastVisit ?? ''],
             ]}
             read={readPage(FILE_ROWS)}
-            cellsOf={(row) => [
-              row.Nombre,
-              row.Phone === null ? '' : mexicanPhoneText(row.Phone),
-              names.plan(row.Plan),
-              row.Branch === null ? '' : names.branch(row.Branch),
-              row.Ends,
-              String(daysBetween(today, row.Ends)),
-              row.LastVisit ?? '',
-              row.Contacted === null ? '' : gymDayOf(row.Contacted.At),
-            ]}
           />
         </div>
         {renewed !== null && (

@@ -1,27 +1,35 @@
+import { gymDayOf } from '@gym/domain/calendar';
 import { csvText } from '@gym/domain/csv';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { FollowedRow } from '../../data/expirations.ts';
 import { downloadText } from '../../lib/download.ts';
+import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
 import { type ReadPage, readAllPages } from './use-pages.ts';
 
+/** One column of the file: its heading and what stands under it. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
+
 /** Reads the whole list and hands it over as a file for a spreadsheet; says how far it is. */
-export function DownloadButton<Row>({
+export function DownloadButton<Row extends FollowedRow>({
   file,
   total,
-  head,
+  names,
+  columns: own,
   read,
-  cellsOf,
 }: {
   /** Without extension. */
   readonly file: string;
   readonly total: number | null;
-  readonly head: readonly string[];
+  /** Names of plans and branches by their keys. */
+  readonly names: { readonly plan: (key: string) => string; readonly branch: (key: string) => string };
+  /** What this list knows besides who it is, their plan and branch, and when they were last written to. */
+  readonly columns: readonly Column<Row>[];
   readonly read: ReadPage<Row>;
-  readonly cellsOf: (row: Row) => readonly string[];
 }) {
   const [done, setDone] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
@@ -30,8 +38,20 @@ export function DownloadButton<Row>({
     setFailed(false);
     const rows = await readAllPages(read, setDone);
     setDone(null);
-    if (rows.ok) downloadText(`${file}.csv`, csvText([head, ...rows.value.map(cellsOf)]));
-    else setFailed(true);
+    if (!rows.ok) {
+      setFailed(true);
+      return;
+    }
+    const columns: readonly Column<Row>[] = [
+      [FOLLOW_UP_TEXT.name, (row) => row.Nombre],
+      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : mexicanPhoneText(row.Phone))],
+      [FOLLOW_UP_TEXT.plan, (row) => names.plan(row.Plan)],
+      [FOLLOW_UP_TEXT.branch, (row) => (row.Branch === null ? '' : names.branch(row.Branch))],
+      ...own,
+      [FOLLOW_UP_TEXT.contacted, (row) => (row.Contacted === null ? '' : gymDayOf(row.Contacted.At))],
+    ];
+    const head = columns.map(([heading]) => heading);
+    downloadText(`${file}.csv`, csvText([head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]));
   };
   return (
     <>

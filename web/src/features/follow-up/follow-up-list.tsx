@@ -8,6 +8,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,15 +27,6 @@ const DESK_ROW = 80;
 const CARD_ROW = 208;
 const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** What every list of people to look after has in its rows. */
-export interface FollowUpRow {
-  readonly uid: string;
-  readonly Nombre: string;
-  readonly Phone: string | null;
-  readonly Ends: GymDay;
-  readonly Contacted: { readonly At: number; readonly By: string; readonly Ends: GymDay } | null;
-}
-
 /** What a list says of one person, besides name, phone and message. */
 interface RowWords {
   readonly plan: string;
@@ -52,7 +44,7 @@ export interface RowMessage {
   readonly facts: Omit<TemplateFacts, 'gimnasio' | 'nombre'>;
 }
 
-interface ListProps<Row extends FollowUpRow> {
+interface ListProps<Row extends FollowedRow> {
   readonly pages: Pages<Row>;
   readonly today: GymDay;
   readonly head: readonly [name: string, plan: string, date: string, seen: string];
@@ -77,14 +69,14 @@ function onRowKey(event: KeyboardEvent): void {
   else if (event.key === 'w' || event.key === 'W') press('write');
 }
 
-interface RowProps<Row extends FollowUpRow> extends Pick<ListProps<Row>, 'today' | 'filePath' | 'onRenew'> {
+interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'filePath' | 'onRenew'> {
   readonly row: Row;
   readonly words: RowWords;
   readonly href: string | null;
   readonly onWrite: () => void;
 }
 
-function PersonRow<Row extends FollowUpRow>({ row, words, href, today, filePath, onRenew, onWrite }: RowProps<Row>) {
+function PersonRow<Row extends FollowedRow>({ row, words, href, today, filePath, onRenew, onWrite }: RowProps<Row>) {
   const { uid, Nombre, Phone, Contacted: contacted, Ends } = row;
   return (
     <div className={styles.row}>
@@ -140,7 +132,7 @@ function ListSkeleton() {
 }
 
 /** People to write to or to renew: rows at a desk, cards on a phone, more as one scrolls. */
-export function FollowUpList<Row extends FollowUpRow>(props: ListProps<Row>) {
+export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, filePath, onRenew } = props;
   const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const write = useMessageTexts();
