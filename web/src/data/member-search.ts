@@ -23,7 +23,7 @@ export const SEARCH_PAGE = 20;
 /** Words that begin alike and are looked at for a search of two words; `database.rules.json` allows as many rows. */
 const VOCABULARY_PAGE = 60;
 /** Rows of each pair of three or more typed words that are looked at to choose one. */
-const GLANCE = 6;
+const GLANCE = 4;
 /** Where a search of three or more words gives up going through people who have only two of them. */
 const MOST_ROWS = 600;
 
