@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 
 export { expect };
@@ -11,7 +11,7 @@ interface Options {
 
 interface Fixtures {
   /** A further browser with nothing stored, for a second person; watched like the first. */
-  openBrowser: () => Promise<Page>;
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Signs in through the page, as a person does, with the seed's password. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>;
   /** Fails with a readable list when axe finds a violation on the page as it stands. */
@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
 
   openBrowser: async ({ browser, contextOptions, viewport, problems }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, viewport });
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, viewport, ...options });
       watch(context, problems);
       opened.push(context);
       return context.newPage();

@@ -56,6 +56,30 @@ test('what was shown as kept and is refused later stays listed, and says so', as
   }
 });
 
+test('a check-in shown as kept is not lost from sight when another is made at another branch before it is refused', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const place = `Access/${PEOPLE.socia.uid}`;
+  const access = await readAsOwner(place);
+  await signIn(page, PEOPLE.socia.email);
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await context.setOffline(true);
+  for (const branch of ['Centro', 'Cumbres']) {
+    await page.getByLabel('Sucursal').selectOption({ label: branch });
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+  }
+  try {
+    await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+    await context.setOffline(false);
+    await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
+  } finally {
+    await updateAsOwner({ [place]: access });
+  }
+});
+
 test('the card shows a code that changes, and opens without network', async ({
   page,
   context,

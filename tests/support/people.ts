@@ -34,11 +34,11 @@ async function isCounted(branch: string, day: string, uid: string): Promise<bool
   return typeof hour === 'string' && hour !== 'none';
 }
 
-/** Asks again every 50 ms until it is so; fails after 10 s. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+/** Asks again every 50 ms until it is so; fails after `patienceMs`. */
+export async function until(isSo: () => Promise<boolean>, patienceMs = 10_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not come to be within 10 s');
+    if (Date.now() > deadline) throw new Error(`It did not come to be within ${patienceMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

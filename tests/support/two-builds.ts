@@ -19,7 +19,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
     const options = { method: incoming.method ?? 'GET', headers, agent: false as const };
     const asked = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
       const isWorker = incoming.url?.startsWith('/ngsw-worker.js') === true;
-      const { 'content-length': _length, etag: _tag, ...kept } = answer.headers;
+      const { 'content-length': _length, etag: _tag, 'last-modified': _date, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers);
       answer.pipe(outgoing, { end: !isWorker });
       if (isWorker) answer.on('end', () => outgoing.end(mark));

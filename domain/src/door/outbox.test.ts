@@ -144,6 +144,21 @@ it('sends in order, the own ones only, and no undo before its check-in', () => {
   expect(seqs([4])).toEqual([1]);
 });
 
+it('lets nobody’s next check-in overtake the undo of the one before', () => {
+  const again = { kind: 'check-in', checkIn: { ...checkIn, id: 'again' } } as const;
+  const elsewhere = { kind: 'check-in', checkIn: { ...checkIn, id: 'elsewhere', branch: 'valle' } } as const;
+  const sent = (undo: OutboxEntry, pausing: readonly number[]) =>
+    sendable([undo, entry(2, again), entry(3, elsewhere)], 'kiosk-1', (seq) => pausing.includes(seq)).map(
+      ({ seq }) => seq,
+    );
+  const undo = entry(1, { kind: 'undo', checkIn });
+  expect(sent(undo, [])).toEqual([1, 2, 3]);
+  expect(sent(undo, [1])).toEqual([3]);
+  // One that is refused for good, or waits for somebody else to sign in, holds nobody up.
+  expect(sent({ ...undo, refusal: { reason: 'refused', at: 1 } }, [])).toEqual([2, 3]);
+  expect(sent({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
+});
+
 it('lets nothing that is refused or pausing stop another', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ready', 'refused', 'pausing', 'foreign'), { maxLength: 20 }), (kinds) => {

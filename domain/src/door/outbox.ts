@@ -140,7 +140,8 @@ export function pauseAfter(tries: number, random: number): number {
 }
 
 /**
- * The entries to send now, in order: the author's, not refused, not pausing, and no undo before its own check-in is through.
+ * The entries to send now, in order: the author's, not refused, not pausing, no undo before its own check-in is through, and
+ * nobody's next check-in before the one that they took back: the server would have it for the same, and then annul it.
  *
  * @param isPausing by `seq`
  */
@@ -154,8 +155,12 @@ export function sendable(
     .toSorted((a, b) => a.seq - b.seq)
     .filter((entry) => {
       const subject = subjectOf(entry.item);
-      const ready = entry.refusal === null && entry.author === author && !isPausing(entry.seq) && !held.has(subject);
-      if (!ready) held.add(subject);
-      return ready;
+      const isHeld = held.has(subject) || held.has(outboxPlace(entry.item));
+      const ready = entry.refusal === null && entry.author === author && !isPausing(entry.seq) && !isHeld;
+      if (ready) return true;
+      held.add(subject);
+      const isOnItsWay = entry.refusal === null && entry.author === author;
+      if (entry.item.kind === 'undo' && isOnItsWay) held.add(outboxPlace(entry.item));
+      return false;
     });
 }

@@ -11,6 +11,8 @@ import { median, ms, percentile } from '../lib/statistics.ts';
 const FRAME_P95_MS = 25;
 const FRAMES = 100;
 const WARM_UP = 10;
+/** A camera has ten looks a second: what one of them misses the next one reads. */
+const READ_SHARE = 0.95;
 const SEED = 20_261_120;
 
 /** Addresses of files that the app's own build made: the decoder's wasm is fetched from where the app has it. */
@@ -56,10 +58,10 @@ async function readerScript(): Promise<string> {
       }
       if (text !== null) {
         const { data, size } = encode(text, { border: 4 });
-        const module = (260 + 240 * random()) / size, side = module * size;
+        const module = (260 + 200 * random()) / size, side = module * size;
         draw.save();
-        draw.translate(300 + (WIDTH - 600) * random(), 260 + (HEIGHT - 520) * random());
-        draw.rotate((random() - 0.5) * 0.9);
+        draw.translate(360 + (WIDTH - 720) * random(), HEIGHT / 2 + 40 * (random() - 0.5));
+        draw.rotate(random() * 2 * Math.PI);
         draw.transform(1, (random() - 0.5) * 0.12, (random() - 0.5) * 0.12, 1, 0, 0);
         draw.filter = 'blur(' + random() * 0.8 + 'px)';
         draw.fillStyle = '#f4f6f5';
@@ -80,6 +82,8 @@ async function readerScript(): Promise<string> {
       stream.getVideoTracks()[0].requestFrame();
     });
     window.measureQr = async (frames, warmUp) => {
+      // The app's own decoder is what is measured, also where the browser has one.
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector');
       const look = await loadQrReader();
       video.muted = true; video.srcObject = stream; document.body.append(video);
       const played = video.play(); frame(null); stream.getVideoTracks()[0].requestFrame(); await played;
@@ -139,9 +143,9 @@ export async function qr(): Promise<Report> {
         row('a frame with no card', result.nothing),
         {
           what: 'cards read from a single frame',
-          reach: '',
+          reach: `≥ ${READ_SHARE * 100} %`,
           measured: `${result.read} of ${FRAMES}, ${result.wrong} read as something else`,
-          met: result.wrong === 0,
+          met: result.wrong === 0 && result.read >= READ_SHARE * FRAMES,
         },
       ],
       numbers: result,

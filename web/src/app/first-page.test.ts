@@ -17,7 +17,10 @@ describe('the pages where most visits start', () => {
     expect(firstPageOf(path)?.title).toBe(title);
   });
 
-  it.each(['/admin', '/search-users', '/homework'])('leaves %s to the router', (path) => {
-    expect(firstPageOf(path)).toBeNull();
-  });
+  it.each(['/admin', '/search-users', '/homework', '/search', '/home/x', '/search/a/b', '/login/a/b'])(
+    'leaves %s to the router',
+    (path) => {
+      expect(firstPageOf(path)).toBeNull();
+    },
+  );
 });

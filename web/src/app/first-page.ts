@@ -11,7 +11,7 @@ export interface FirstPage extends Pick<Screen, 'title' | 'width'> {
 /** Where most visits start, and what those pages are made of. The other pages are loaded by the router alone. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
-    pattern: /^\/login(\/|$)/,
+    pattern: /^\/login(\/[^/]+)?$/,
     title: SCREEN_TITLES.signIn,
     width: 'narrow',
     load: () => import('./pages/sign-in-page.tsx'),
@@ -23,7 +23,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx')]),
   },
   {
-    pattern: /^\/((home|search)(\/|$)|$)/,
+    pattern: /^\/(home(\/search\/[^/]+)?|search\/[^/]+)?$/,
     title: SCREEN_TITLES.explore,
     width: 'wide',
     load: () => Promise.all([openDatabase(), import('./pages/explore-page.tsx')]),

@@ -6,6 +6,7 @@ import type { CheckInFailure } from '@gym/domain/text/check-in';
 import { useEffect, useRef, useState } from 'react';
 import { useConnected } from '../../data/connection.ts';
 import { logFailure } from '../../lib/log.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { openOutbox } from './outbox/own-outbox.ts';
 
 /** How long a connected server may take before the screen says that the check-in waits. */
@@ -39,6 +40,12 @@ function ownCheckIn(uid: string, branch: string, verdict: Verdict, stamp: Stamp,
   };
 }
 
+/** Forgets a refused check-in. */
+async function letGo(outbox: Outbox, id: string): Promise<void> {
+  const refused = (await outbox.refused()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === id);
+  if (refused) await outbox.dismiss(refused.seq);
+}
+
 /** The member's button: decides, keeps, sends, answers. One press at a time; what was kept is sent sooner or later, once. */
 export function useCheckIn(uid: string) {
   const [state, setState] = useState<CheckInState>({ phase: 'idle' });
@@ -49,6 +56,12 @@ export function useCheckIn(uid: string) {
   /** What will be answered once the server has it: safe on this device, not shown yet. */
   const kept = useRef<Verdict | null>(null);
   const reachable = useRef(connected);
+
+  const nextTurn = (): number => {
+    kept.current = null;
+    turn.current += 1;
+    return turn.current;
+  };
 
   const tellKept = (): void => {
     if (kept.current === null) return;
@@ -63,6 +76,13 @@ export function useCheckIn(uid: string) {
     if (reachable.current !== true) tellKept();
     else setTimeout(() => turn.current === mine && tellKept(), ANSWER_MS);
   };
+  // Whoever leaves the page hears of nothing any more.
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   useEffect(() => {
     reachable.current = connected;
     if (connected !== true) tellKept();
@@ -89,21 +109,14 @@ export function useCheckIn(uid: string) {
     }
     keep(verdict, mine);
     const fate = await outbox.fateOf(checkIn.id);
+    if (turn.current === mine) kept.current = null;
     if (fate === 'sent') return { phase: 'answered', verdict, waits: false };
-    // Shown as kept before: the record stays among the refused ones, and the queue on this page says so until it is read.
-    if (shownAsKept.current === mine) return { phase: 'idle' };
+    // Shown as kept before, or nobody is looking any more: the record stays among the refused ones, and the queue on this page says
+    // so until it is read.
+    if (turn.current !== mine || shownAsKept.current === mine) return { phase: 'idle' };
     // The person hears of it here and now; there is nothing for staff to find on this phone later.
-    const refused = (await outbox.refused()).find(
-      ({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id,
-    );
-    if (refused) await outbox.dismiss(refused.seq);
+    await letGo(outbox, checkIn.id).catch((error: unknown) => logFailure('check-in', error));
     return { phase: 'failed', failure: code === null ? 'refused' : 'code' };
-  };
-
-  const nextTurn = (): number => {
-    kept.current = null;
-    turn.current += 1;
-    return turn.current;
   };
 
   const press = (input: Press): void => {

@@ -1,13 +1,6 @@
 import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
 import type { Stamp } from '@gym/domain/door/clock';
-import {
-  happenedAt,
-  movedTo,
-  type OutboxEntry,
-  type OutboxItem,
-  type OutboxRefusal,
-  subjectOf,
-} from '@gym/domain/door/outbox';
+import { movedTo, type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from '@gym/domain/door/outbox';
 import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './outbox-database.ts';
 
 export type Registered =
@@ -36,6 +29,12 @@ function entryOf(checkIn: CheckIn, stamp: Stamp): EntryRow {
 /** Did adding fail because the key is there already? */
 function isTaken(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
+}
+
+/** A request that fails is told by its own promise: that the transaction then fails as well needs no further word. */
+function quiet<T extends { readonly done: Promise<void> }>(tx: T): T {
+  tx.done.catch(() => undefined);
+  return tx;
 }
 
 function toEntry(row: EntryRow): OutboxEntry {
@@ -69,7 +68,7 @@ export class OutboxStore {
    * between page and disk waits for whatever the page is drawing. Rejects with {@link isTaken} when the person is known already.
    */
   async #addFirst(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     await Promise.all([
       tx.objectStore('known').add(knownOf(checkIn)),
       tx.objectStore('entries').add(entryOf(checkIn, stamp)),
@@ -79,7 +78,7 @@ export class OutboxStore {
   }
 
   async #addUnlessKnown(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const key = keyOf(checkIn);
     const before = await known.get(key);
@@ -104,14 +103,14 @@ export class OutboxStore {
 
   /** Adds anything else. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
-    const tx = this.#database.transaction('entries', 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction('entries', 'readwrite', STRICT));
     await tx.store.add({ item, author, stamp, handed: false, refusal: null });
     await tx.done;
   }
 
   /** Takes a check-in of this device back. `withdrawn`: it never left the device, nothing is left to send. */
   async undo(checkIn: CheckIn, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const own = (await entries.getAll()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id);
     const before = (await known.index('uid').getAll(checkIn.uid)).find(({ id }) => id === checkIn.id);
@@ -151,12 +150,12 @@ export class OutboxStore {
     pick: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
     timeOf: (stamp: Stamp) => number | null,
   ): Promise<{ readonly entry: OutboxEntry; readonly isFirst: boolean } | null> {
-    // Forgetting in a power cut that it was handed over does no harm where the time stays.
-    const tx = this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' });
+    // Forgetting in a power cut that it was handed over does no harm where the time was never doubted.
+    const tx = quiet(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
     const entry = pick((await tx.store.getAll()).map(toEntry));
     const at = !entry || entry.handed ? null : timeOf(entry.stamp);
     // An undo keeps the time of its check-in.
-    const isMoved = entry && entry.item.kind !== 'undo' && at !== null && at !== happenedAt(entry.item);
+    const isMoved = entry && entry.item.kind !== 'undo' && at !== null;
     const taken = entry && { ...entry, handed: true };
     if (taken && !entry.handed && !isMoved) await tx.store.put(taken);
     await tx.done;
@@ -168,7 +167,7 @@ export class OutboxStore {
 
   /** Puts the time of an entry right and notes it as handed over. `null` when it went meanwhile. */
   async #move(seq: number, at: number): Promise<OutboxEntry | null> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
     if (!row || row.refusal !== null) {
@@ -196,7 +195,7 @@ export class OutboxStore {
   /** The server has the entry. @param sentAt server time before it was sent */
   async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
     // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need not wait.
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', { durability: 'relaxed' });
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', { durability: 'relaxed' }));
     await tx.objectStore('entries').delete(seq);
     if (item.kind === 'check-in') {
       const known = tx.objectStore('known');
@@ -213,7 +212,7 @@ export class OutboxStore {
    * together with its undo: nobody is to send it again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
     if (row && item.kind === 'check-in') {
@@ -231,7 +230,7 @@ export class OutboxStore {
 
   /** Forgets a refused entry that staff dealt with. */
   async dismiss(seq: number): Promise<void> {
-    const tx = this.#database.transaction(['entries', 'known'], 'readwrite', STRICT);
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
     if (row?.refusal) {
@@ -256,7 +255,7 @@ export class OutboxStore {
 
   /** Forgets what was sent before a day. */
   async prune(beforeDay: string): Promise<void> {
-    const tx = this.#database.transaction('known', 'readwrite');
+    const tx = quiet(this.#database.transaction('known', 'readwrite'));
     for (const row of await tx.store.index('day').getAll(IDBKeyRange.upperBound(beforeDay, true))) {
       if (row.state === 'sent' || row.state === 'undone') await tx.store.delete(row.key);
     }

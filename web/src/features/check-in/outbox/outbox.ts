@@ -128,9 +128,11 @@ export class Outbox {
     for (;;) {
       const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
       if (this.#confirmed.has(id)) return 'sent';
-      const entry = (await this.#ports.store.entries()).find(({ item }) => subjectOf(item) === id);
-      if (!entry) return 'sent';
-      if (entry.refusal) return entry.refusal.reason;
+      // A disk that can't be read now says nothing of the entry: the next change asks again.
+      const entries = await this.#ports.store.entries().catch(() => null);
+      const entry = entries?.find(({ item }) => subjectOf(item) === id);
+      if (entries && !entry) return 'sent';
+      if (entry?.refusal) return entry.refusal.reason;
       await changed;
     }
   }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onPersonChange } from '../../../data/person-change.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { appIsStable } from '../../../lib/stability.ts';
-import type { OwnOutbox } from './open-outbox.ts';
+import { type OwnOutbox, openOwnOutbox } from './open-outbox.ts';
 import type { OutboxCounts } from './outbox.ts';
 
 const NOTHING: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
@@ -21,7 +21,6 @@ function subscribe(onChange: () => void): () => void {
 }
 
 async function open(): Promise<OwnOutbox> {
-  const { openOwnOutbox } = await import('./open-outbox.ts');
   current = await openOwnOutbox();
   current.outbox.subscribe(tellReaders);
   tellReaders();
@@ -29,8 +28,9 @@ async function open(): Promise<OwnOutbox> {
 }
 
 /**
- * The one outbox of this browser. Its parts are loaded with the first call, after the first view, which counts its bytes. Rejects
- * where the browser keeps IndexedDB closed; the next call tries again.
+ * The one outbox of this browser, opened by the first call. Its parts come with the page's own: a phone that loses its network a
+ * moment after the first view must be able to keep a check-in. Rejects where the browser keeps IndexedDB closed; the next
+ * call tries again.
  */
 export function openOutbox(): Promise<OwnOutbox> {
   opening ??= open().catch((error: unknown) => {
