@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, endOfGymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { addDays, endOfGymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { uidOfRequest } from '../../functions/src/lib/ids.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
