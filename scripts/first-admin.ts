@@ -2,7 +2,7 @@
 // The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local suite.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar';
+import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -26,7 +26,7 @@ const SIGNED_IN = new RegExp(
     '/web/src/app/pages/loaded-page\\.tsx$',
     '/web/src/app/(signed-in-navigation|navigation-effect)\\.ts$',
     '/web/src/app/layout/offline-bar\\.tsx$',
-    '/domain/src/(attendance|calendar|money|text/refusals)\\.ts$',
+    '/domain/src/(attendance/attendance|calendar/calendar|money/money|text/refusals)\\.ts$',
     '/domain/src/database/(access|attendance|branches|config|date-service|path|plans|staff|users)\\.ts$',
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar';
+import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@gym/domain/roles';
+import type { StaffRole } from '@gym/domain/person/roles';
 import type { BranchKey, PlanKey } from './gym.ts';
 
 /** All demo accounts sign in with it. */

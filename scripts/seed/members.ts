@@ -1,7 +1,7 @@
-import { addDays, type GymDay } from '@gym/domain/calendar';
-import type { MembershipEntry } from '@gym/domain/membership';
-import { freeze } from '@gym/domain/membership-pauses';
-import { instantOf } from '@gym/domain/wall-clock';
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
+import { instantOf } from '@gym/domain/calendar/wall-clock';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { freeze } from '@gym/domain/membership/pauses';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { BRANCH_KEYS, type BranchKey, type PlanKey } from './gym.ts';
 import { mexicanName } from './names.ts';

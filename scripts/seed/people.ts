@@ -1,5 +1,5 @@
-import { deriveAccess } from '@gym/domain/access';
-import { addDays, type GymDay, gymDayOf, partsOf } from '@gym/domain/calendar';
+import { addDays, type GymDay, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
+import { instantOf } from '@gym/domain/calendar/wall-clock';
 import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
 import { entryToStored } from '@gym/domain/database/membership-periods';
@@ -8,12 +8,12 @@ import type { StoredPlan } from '@gym/domain/database/plans';
 import { planFromStored } from '@gym/domain/database/plans';
 import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/summaries';
 import { emailKey, type StoredUser } from '@gym/domain/database/users';
-import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership';
-import { endOfPeriod } from '@gym/domain/membership-dates';
-import { renew } from '@gym/domain/membership-engine';
-import { currentMembership } from '@gym/domain/membership-history';
-import { nextTurn } from '@gym/domain/membership-turns';
-import { instantOf } from '@gym/domain/wall-clock';
+import { deriveAccess } from '@gym/domain/membership/access';
+import { endOfPeriod } from '@gym/domain/membership/dates';
+import { renew } from '@gym/domain/membership/engine';
+import { currentMembership } from '@gym/domain/membership/history';
+import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { nextTurn } from '@gym/domain/membership/turns';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */

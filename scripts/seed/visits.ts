@@ -1,8 +1,8 @@
-import { deriveAccess } from '@gym/domain/access';
-import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar';
+import { addDays, type GymDay, hourOf, startOfGymDay, weekdayOf } from '@gym/domain/calendar/calendar';
 import { type CheckIn, checkInUpdate } from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
-import { currentMembership } from '@gym/domain/membership-history';
+import { deriveAccess } from '@gym/domain/membership/access';
+import { currentMembership } from '@gym/domain/membership/history';
 import { BRANCH_KEYS, type BranchKey } from './gym.ts';
 import type { Member } from './members.ts';
 import { type Random, seedUuid } from './random.ts';

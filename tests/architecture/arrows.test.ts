@@ -12,9 +12,9 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
   'no-cycles': ['web/src/ui/circle-a.ts', './circle-b.ts'],
   resolvable: ['web/src/ui/lost.ts', './nowhere.ts'],
   'production-without-tests': ['scripts/careless.ts', '../tests/support/helper.ts'],
-  'domain-core-alone': ['domain/src/verdict.ts', './text/sentences.ts'],
-  'domain-pure': ['domain/src/hooks.ts', 'reactfire'],
-  'domain-without-node': ['domain/src/files.ts', 'node:fs'],
+  'domain-core-alone': ['domain/src/membership/verdict.ts', '../text/sentences.ts'],
+  'domain-pure': ['domain/src/person/hooks.ts', 'reactfire'],
+  'domain-without-node': ['domain/src/person/files.ts', 'node:fs'],
   'functions-repositories-below': ['functions/src/repositories/users.ts', '../use-cases/renew.ts'],
   'functions-use-cases-below': ['functions/src/use-cases/backwards.ts', '../callables/call.ts'],
   'functions-entries-delegate': ['functions/src/callables/direct.ts', '../repositories/read.ts'],
@@ -33,9 +33,9 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
 
 /** What they import, and the imports that are as they should be. */
 const CLEAN: Readonly<Record<string, string>> = {
-  'domain/src/text/sentences.ts': "import '../calendar.ts';",
-  'domain/src/calendar.ts': '',
-  'functions/src/repositories/read.ts': "import '../../../domain/src/calendar.ts';",
+  'domain/src/text/sentences.ts': "import '../calendar/calendar.ts';",
+  'domain/src/calendar/calendar.ts': '',
+  'functions/src/repositories/read.ts': "import '../../../domain/src/calendar/calendar.ts';",
   'functions/src/use-cases/renew.ts': "import '../repositories/read.ts';",
   'functions/src/callables/call.ts': "import '../use-cases/renew.ts';",
   'functions/src/index.ts': "export * from './callables/call.ts';",

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '@gym/domain/attendance';
+import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
 import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
 import type { OutboxTransport } from '@gym/domain/door/ports';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { standingToStored } from '@gym/domain/database/access';
 import { calendarRows } from '@gym/domain/database/calendar';
 import { type Emulator, startEmulator } from '../../tools/rtdb-emulator/src/index.ts';

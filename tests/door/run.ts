@@ -1,6 +1,6 @@
-import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar';
-import { cardText } from '@gym/domain/card-code';
+import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/attendance';
+import { cardText } from '@gym/domain/door/card-code';
 import type { OutboxEntry } from '@gym/domain/door/outbox';
 import { vi } from 'vitest';
 import { Device, type Page } from './device.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addDays, gymDayOf } from '../../domain/src/calendar.ts';
+import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { branchSlotAt, branchSlotKey } from '../../domain/src/branch-code.ts';
+import { branchSlotAt, branchSlotKey } from '../../domain/src/door/branch-code.ts';
 import { readAsOwner, updateAsOwner, writeAsOwner } from '../support/database.ts';
 import { mustCall, signIn } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar.ts';
+import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf } from '../../domain/src/calendar.ts';
+import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import {
   call,
   forgetCalls,

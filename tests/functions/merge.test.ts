@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar.ts';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
   accountOf,

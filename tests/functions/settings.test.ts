@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, endOfGymDay, gymDayOf } from '../../domain/src/calendar.ts';
+import { addDays, endOfGymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE, today, until } from '../support/people.ts';

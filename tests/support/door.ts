@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardText } from '../../domain/src/card-code.ts';
+import { cardText } from '../../domain/src/door/card-code.ts';
 import { expect } from '../e2e/fixtures.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { PEOPLE, today, until } from './people.ts';

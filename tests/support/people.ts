@@ -1,4 +1,4 @@
-import { gymDayOf } from '../../domain/src/calendar.ts';
+import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
 /** Demo accounts by the word that the tests use for them. */

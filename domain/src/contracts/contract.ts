@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StaffRole } from '../roles.ts';
+import type { StaffRole } from '../person/roles.ts';
 
 /** Who may call: everyone (also signed out), everyone who is signed in, or staff of these roles. */
 export type Callers = 'anyone' | 'signed-in' | readonly StaffRole[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from '../membership.ts';
+import { PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, uid } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../roles.ts';
+import { STAFF_ROLES } from '../person/roles.ts';
 import { contract } from './contract.ts';
 import { key, requestId, uid } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Standing } from '../attendance.ts';
-import { type GymDay, parseGymDay } from '../calendar.ts';
+import type { Standing } from '../attendance/attendance.ts';
+import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
 import { databasePath } from './path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DOOR_PROBLEMS, type DoorProblem } from '../attendance.ts';
-import { type GymDay, gymDayOf } from '../calendar.ts';
+import { DOOR_PROBLEMS, type DoorProblem } from '../attendance/attendance.ts';
+import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import { databasePath, fillPath } from './path.ts';
 
 export const CHECK_IN_CHANNELS = ['self', 'kiosk', 'desk'] as const;

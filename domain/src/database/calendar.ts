@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addDays, type GymDay } from '../calendar.ts';
-import { instantOf } from '../wall-clock.ts';
+import { addDays, type GymDay } from '../calendar/calendar.ts';
+import { instantOf } from '../calendar/wall-clock.ts';
 import { databasePath } from './path.ts';
 
 /** `Calendar/{day}`: the instant (epoch milliseconds) at which that gym day starts. Lets the rules check a check-in's day. */

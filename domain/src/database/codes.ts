@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BranchCode } from '../branch-code.ts';
+import type { BranchCode } from '../door/branch-code.ts';
 import { databasePath } from './path.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   POLICY_ACTIONS,
   type Policy,
   type PolicyAction,
-} from '../attendance.ts';
+} from '../attendance/attendance.ts';
 import { databasePath } from './path.ts';
 
 export const storedPolicySchema = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));

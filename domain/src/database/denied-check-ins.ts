@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DOOR_PROBLEMS } from '../attendance.ts';
-import { gymDayOf } from '../calendar.ts';
+import { DOOR_PROBLEMS } from '../attendance/attendance.ts';
+import { gymDayOf } from '../calendar/calendar.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 import { databasePath, fillPath } from './path.ts';
 

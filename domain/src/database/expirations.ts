@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type GymDay, parseGymDay } from '../calendar.ts';
+import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gymDayOf } from '../calendar.ts';
+import { gymDayOf } from '../calendar/calendar.ts';
 import { databasePath, fillPath } from './path.ts';
 
 /** `Guests/{branch}/{day}/{id}`: somebody with a day pass and without an account, by name. `At`, `Ts` as in `Attendance`. */

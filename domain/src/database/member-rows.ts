@@ -1,4 +1,4 @@
-import { memberIndexKeys, vocabularyKeys } from '../search-keys.ts';
+import { memberIndexKeys, vocabularyKeys } from '../search/keys.ts';
 import { ALL_BRANCHES, dayKey, type StoredExpiration, type StoredLastVisit } from './expirations.ts';
 import type { StoredIndexRow } from './member-index.ts';
 import type { StoredSummary, SummaryFacts } from './summaries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MembershipEntry, PAYMENT_METHODS } from '../membership.ts';
+import { type MembershipEntry, PAYMENT_METHODS } from '../membership/membership.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';

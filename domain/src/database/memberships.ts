@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type GymDay, isGymDay } from '../calendar.ts';
-import { MEMBERSHIP_STATES, type Membership } from '../membership.ts';
+import { type GymDay, isGymDay } from '../calendar/calendar.ts';
+import { MEMBERSHIP_STATES, type Membership } from '../membership/membership.ts';
 import { databasePath } from './path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GymDay } from '../calendar.ts';
+import type { GymDay } from '../calendar/calendar.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 

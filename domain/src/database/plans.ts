@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Plan } from '../membership.ts';
+import type { Plan } from '../membership/membership.ts';
 import { databasePath } from './path.ts';
 
 /** Keys of branches → true, or the one key `all`. */

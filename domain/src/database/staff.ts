@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES, type StaffMember } from '../roles.ts';
+import { STAFF_ROLES, type StaffMember } from '../person/roles.ts';
 import { databasePath } from './path.ts';
 
 /** `Staff/{uid}`: the only source of authority. Each reads the own one. */

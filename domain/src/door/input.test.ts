@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardText } from '../card-code.ts';
+import { cardText } from './card-code.ts';
 import { parseDoorInput } from './input.ts';
 
 const SECRET = 'q7Zr4Kx0m2Wv9Lc5Tn8B1A';

@@ -1,5 +1,5 @@
-import { type CardScan, parseCardText } from '../card-code.ts';
-import { type Phone, parsePhone } from '../phone.ts';
+import { type Phone, parsePhone } from '../person/phone.ts';
+import { type CardScan, parseCardText } from './card-code.ts';
 
 /** What was scanned or typed at a terminal. */
 export type DoorInput =

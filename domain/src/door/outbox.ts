@@ -1,4 +1,4 @@
-import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../attendance.ts';
+import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../attendance/attendance.ts';
 import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../database/attendance.ts';
 import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '../database/denied-check-ins.ts';
 import { type GuestVisit, guestPlace, guestUpdate } from '../database/guests.ts';

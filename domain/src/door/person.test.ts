@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_POLICY } from '../attendance.ts';
-import { gymDayOf } from '../calendar.ts';
+import { DEFAULT_POLICY } from '../attendance/attendance.ts';
+import { gymDayOf } from '../calendar/calendar.ts';
 import { decideForPerson, personFromRoster } from './person.ts';
 
 const DAY = 86_400_000;

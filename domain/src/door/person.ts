@@ -1,5 +1,5 @@
-import { type DoorFacts, decideVerdict, type Policy, type Standing, type Verdict } from '../attendance.ts';
-import { type GymDay, parseGymDay } from '../calendar.ts';
+import { type DoorFacts, decideVerdict, type Policy, type Standing, type Verdict } from '../attendance/attendance.ts';
+import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
 import { branchesFromStored } from '../database/plans.ts';
 import type { StoredRosterRow } from '../database/rosters.ts';
 

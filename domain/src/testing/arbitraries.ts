@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addDays, type GymDay, parseGymDay, startOfGymDay } from '../calendar.ts';
-import type { Plan } from '../membership.ts';
+import { addDays, type GymDay, parseGymDay, startOfGymDay } from '../calendar/calendar.ts';
+import type { Plan } from '../membership/membership.ts';
 
 /** A day written in a test; wrong ones stop the test. */
 export function day(text: string): GymDay {

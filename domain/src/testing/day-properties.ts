@@ -13,7 +13,7 @@ import {
   sameMinute,
   startOfGymDay,
   weekdayOf,
-} from '../calendar.ts';
+} from '../calendar/calendar.ts';
 import { anyDay, at, EDGE_TIMES } from './arbitraries.ts';
 
 const DAY_MS = 86_400_000;

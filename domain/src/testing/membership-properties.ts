@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { deriveAccess } from '../access.ts';
-import { DEFAULT_POLICY, decideVerdict } from '../attendance.ts';
-import { addDays, daysBetween, daysInMonth, endOfGymDay, type GymDay, gymDayOf, partsOf } from '../calendar.ts';
+import { DEFAULT_POLICY, decideVerdict } from '../attendance/attendance.ts';
+import {
+  addDays,
+  daysBetween,
+  daysInMonth,
+  endOfGymDay,
+  type GymDay,
+  gymDayOf,
+  partsOf,
+} from '../calendar/calendar.ts';
 import type { Result } from '../errors.ts';
-import type { Membership, MembershipEntry, Plan } from '../membership.ts';
-import { ENDLESS, laterOf } from '../membership-dates.ts';
-import { changePlan, type Doing, type MembershipChange, renew } from '../membership-engine.ts';
-import { checkMembership, currentMembership, foldHistory, lastSegment } from '../membership-history.ts';
-import { annul, cancel, freeze, resume } from '../membership-pauses.ts';
+import { deriveAccess } from '../membership/access.ts';
+import { ENDLESS, laterOf } from '../membership/dates.ts';
+import { changePlan, type Doing, type MembershipChange, renew } from '../membership/engine.ts';
+import { checkMembership, currentMembership, foldHistory, lastSegment } from '../membership/history.ts';
+import type { Membership, MembershipEntry, Plan } from '../membership/membership.ts';
+import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
 import { anyDay, anyPlan, at, EDGE_TIMES, edgeTime } from './arbitraries.ts';
 
 /** One thing that somebody tries, some days after the one before. */

@@ -1,8 +1,8 @@
 import type { Result } from '../errors.ts';
-import type { Membership, MembershipEntry, Plan } from '../membership.ts';
-import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from '../membership-engine.ts';
-import { currentMembership } from '../membership-history.ts';
-import { annul, cancel, freeze, resume } from '../membership-pauses.ts';
+import { type ChangePlanOptions, changePlan, type RenewOptions, renew } from '../membership/engine.ts';
+import { currentMembership } from '../membership/history.ts';
+import type { Membership, MembershipEntry, Plan } from '../membership/membership.ts';
+import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
 import { at, day, planWith } from './arbitraries.ts';
 
 export const MONTH = planWith();

@@ -1,4 +1,4 @@
-import type { DoorProblem } from '../attendance.ts';
+import type { DoorProblem } from '../attendance/attendance.ts';
 import type { CheckInChannel } from '../database/attendance.ts';
 
 /** Words of the attendance records. */

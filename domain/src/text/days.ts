@@ -1,4 +1,4 @@
-import { daysBetween, type GymDay, partsOf, weekdayOf } from '../calendar.ts';
+import { daysBetween, type GymDay, partsOf, weekdayOf } from '../calendar/calendar.ts';
 
 export const MONTH_NAMES = [
   'enero',

@@ -1,5 +1,5 @@
-import type { Verdict } from '../attendance.ts';
-import { formatTime } from '../calendar.ts';
+import type { Verdict } from '../attendance/attendance.ts';
+import { formatTime } from '../calendar/calendar.ts';
 import { PROBLEM_LABELS } from './attendance-day.ts';
 import { daysText } from './members.ts';
 

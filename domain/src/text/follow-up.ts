@@ -1,4 +1,4 @@
-import { daysBetween, type GymDay } from '../calendar.ts';
+import { daysBetween, type GymDay } from '../calendar/calendar.ts';
 import { daysText } from './members.ts';
 
 /** Words of the lists by which staff look after people: who ends soon, who hasn't come. */

@@ -1,4 +1,4 @@
-import type { MembershipEntry, PaymentMethod } from '../membership.ts';
+import type { MembershipEntry, PaymentMethod } from '../membership/membership.ts';
 
 /** Words of the member's file. */
 export const FILE_TEXT = {

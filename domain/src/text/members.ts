@@ -1,4 +1,4 @@
-import type { MemberStatus } from '../member-status.ts';
+import type { MemberStatus } from '../membership/member-status.ts';
 
 export function daysText(count: number): string {
   return count === 1 ? '1 día' : `${count} días`;

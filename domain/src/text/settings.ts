@@ -1,6 +1,6 @@
-import type { DoorProblem, PolicyAction } from '../attendance.ts';
+import type { DoorProblem, PolicyAction } from '../attendance/attendance.ts';
 import type { SelfCheckInMode } from '../database/branches.ts';
-import type { StaffRole } from '../roles.ts';
+import type { StaffRole } from '../person/roles.ts';
 
 /** Words of the settings screen. */
 export const SETTINGS_TEXT = {

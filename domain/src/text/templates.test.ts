@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whatsAppLink } from '../whatsapp.ts';
+import { whatsAppLink } from '../person/whatsapp.ts';
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,

@@ -1,5 +1,5 @@
-import type { DoorProblem, Verdict } from '../attendance.ts';
-import { formatTime } from '../calendar.ts';
+import type { DoorProblem, Verdict } from '../attendance/attendance.ts';
+import { formatTime } from '../calendar/calendar.ts';
 
 /** What the door says: a short title, then what happened and what to do next. */
 export interface VerdictText {

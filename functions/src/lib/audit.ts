@@ -1,4 +1,4 @@
-import { gymDayOf } from '@gym/domain/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { AuditAction } from '@gym/domain/database/audit';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';

@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import {
   attendancePath,
   memberAttendancePath,

@@ -1,7 +1,7 @@
 import { branchesPath, branchPath, type SelfCheckInMode } from '@gym/domain/database/branches';
 import { configPath, DEFAULT_REMINDER_OFFSETS, type StoredPolicy } from '@gym/domain/database/config';
 import { planFromStored, planPath } from '@gym/domain/database/plans';
-import type { Plan } from '@gym/domain/membership';
+import type { Plan } from '@gym/domain/membership/membership';
 import { readRecord } from './read.ts';
 
 /** What of the gym's settings the server's decisions need. */

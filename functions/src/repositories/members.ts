@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredAccess } from '@gym/domain/database/access';
 import { cardPath } from '@gym/domain/database/cards';
 import type { StoredContacted } from '@gym/domain/database/expirations';
@@ -6,7 +6,7 @@ import type { StoredMembership } from '@gym/domain/database/memberships';
 import { photoPath } from '@gym/domain/database/photos';
 import type { StoredSummary } from '@gym/domain/database/summaries';
 import type { StoredUser } from '@gym/domain/database/users';
-import type { MembershipEntry } from '@gym/domain/membership';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { adminDatabase } from '../app.ts';
 import { loadLastVisit } from './attendance.ts';
 import { loadAccess, loadEntries, loadMembership, loadSummary } from './memberships.ts';

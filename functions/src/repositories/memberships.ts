@@ -2,7 +2,7 @@ import { accessPath, type StoredAccess } from '@gym/domain/database/access';
 import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
 import { membershipPath, type StoredMembership } from '@gym/domain/database/memberships';
 import { type StoredSummary, summaryPath } from '@gym/domain/database/summaries';
-import type { MembershipEntry } from '@gym/domain/membership';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { readRecord } from './read.ts';
 
 export function loadMembership(uid: string): Promise<StoredMembership | null> {

@@ -1,5 +1,5 @@
 import { staffCountPath, staffFromStored, staffListPath, staffPath } from '@gym/domain/database/staff';
-import type { StaffMember } from '@gym/domain/roles';
+import type { StaffMember } from '@gym/domain/person/roles';
 import { readRecord } from './read.ts';
 
 /** The staff record of a user, or `null` for a member. */

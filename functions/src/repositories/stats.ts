@@ -1,5 +1,5 @@
-import type { DayCount } from '@gym/domain/attendance-report';
-import type { GymDay } from '@gym/domain/calendar';
+import type { DayCount } from '@gym/domain/attendance/report';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { type StoredStats, statsDaysPath } from '@gym/domain/database/stats';
 import { readRange } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@gym/domain/calendar';
+import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { runNightly } from '../use-cases/daily-jobs.ts';
 

@@ -1,5 +1,5 @@
-import { attendanceReport as report, reportReadsFrom } from '@gym/domain/attendance-report';
-import { daysBetween } from '@gym/domain/calendar';
+import { attendanceReport as report, reportReadsFrom } from '@gym/domain/attendance/report';
+import { daysBetween } from '@gym/domain/calendar/calendar';
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';

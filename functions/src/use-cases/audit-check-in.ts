@@ -1,4 +1,4 @@
-import { type DoorProblem, decideVerdict } from '@gym/domain/attendance';
+import { type DoorProblem, decideVerdict } from '@gym/domain/attendance/attendance';
 import { standingFromStored } from '@gym/domain/database/access';
 import type { StoredAttendance } from '@gym/domain/database/attendance';
 import { policyOf } from '@gym/domain/database/config';

@@ -2,10 +2,10 @@ import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/co
 import type { AuditAction } from '@gym/domain/database/audit';
 import { entryToStored } from '@gym/domain/database/membership-periods';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import type { MembershipEntry, Plan } from '@gym/domain/membership';
-import { changePlan, type Doing, renew } from '@gym/domain/membership-engine';
-import { annul, cancel, freeze, resume } from '@gym/domain/membership-pauses';
-import { isDeskRole } from '@gym/domain/roles';
+import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
+import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { isDeskRole } from '@gym/domain/person/roles';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';

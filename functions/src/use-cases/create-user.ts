@@ -1,4 +1,4 @@
-import { type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';

@@ -1,4 +1,4 @@
-import { hourOf } from '@gym/domain/calendar';
+import { hourOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result } from '@gym/domain/errors';
 import { logger } from 'firebase-functions/logger';

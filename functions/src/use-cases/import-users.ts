@@ -1,4 +1,4 @@
-import { gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { attempts } from '../lib/attempts.ts';

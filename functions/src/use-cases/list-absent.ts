@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { addDays, daysBetween, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { parseDayKey, type StoredLastVisit } from '@gym/domain/database/expirations';

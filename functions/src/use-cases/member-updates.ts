@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countVisitsUsed, deriveAccess } from '@gym/domain/access';
-import { type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import type { SummaryFacts } from '@gym/domain/database/summaries';
-import type { Membership } from '@gym/domain/membership';
-import { currentMembership } from '@gym/domain/membership-history';
-import { nextTurn } from '@gym/domain/membership-turns';
+import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
+import { currentMembership } from '@gym/domain/membership/history';
+import type { Membership } from '@gym/domain/membership/membership';
+import { nextTurn } from '@gym/domain/membership/turns';
 import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import type { GymSettings } from '../repositories/gym.ts';

@@ -2,7 +2,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { entryToStored } from '@gym/domain/database/membership-periods';
 import { emailKey, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { mergeHistories } from '@gym/domain/membership-merge';
+import { mergeHistories } from '@gym/domain/membership/merge';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';

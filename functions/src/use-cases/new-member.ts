@@ -1,9 +1,9 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { entryToStored } from '@gym/domain/database/membership-periods';
 import { emailKey, pinPath, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership';
-import { renew } from '@gym/domain/membership-engine';
+import { renew } from '@gym/domain/membership/engine';
+import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { randomPin, randomSecret } from '../lib/ids.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { ensureAccount } from '../repositories/accounts.ts';

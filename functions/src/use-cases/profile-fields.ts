@@ -1,8 +1,8 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
-import { parseEmail } from '@gym/domain/email';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { tidyName } from '@gym/domain/names';
-import { type Phone, parsePhone } from '@gym/domain/phone';
+import { parseEmail } from '@gym/domain/person/email';
+import { tidyName } from '@gym/domain/person/names';
+import { type Phone, parsePhone } from '@gym/domain/person/phone';
 
 /** A name as it is kept, or why not. */
 export function parseName(text: string): Result<string> {

@@ -1,5 +1,5 @@
-import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance';
-import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar';
+import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance/attendance';
+import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import type { StoredAttendance } from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';

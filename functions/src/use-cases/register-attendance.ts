@@ -1,4 +1,4 @@
-import { hourOf } from '@gym/domain/calendar';
+import { hourOf } from '@gym/domain/calendar/calendar';
 import { hourKey } from '@gym/domain/database/stats';
 import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';

@@ -1,7 +1,7 @@
-import { addDays, gymDayOf } from '@gym/domain/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { parsePhone } from '@gym/domain/phone';
+import { parsePhone } from '@gym/domain/person/phone';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';

@@ -1,6 +1,6 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { STAFF_ROLES } from '@gym/domain/roles';
+import { STAFF_ROLES } from '@gym/domain/person/roles';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';

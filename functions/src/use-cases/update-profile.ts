@@ -1,8 +1,8 @@
-import { gymDayOf } from '@gym/domain/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { emailKey, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { isDeskRole } from '@gym/domain/roles';
+import { isDeskRole } from '@gym/domain/person/roles';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';

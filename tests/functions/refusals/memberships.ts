@@ -1,4 +1,4 @@
-import { gymDayOf } from '../../../domain/src/calendar.ts';
+import { gymDayOf } from '../../../domain/src/calendar/calendar.ts';
 import { newId } from '../../support/functions.ts';
 import { PEOPLE, today } from '../../support/people.ts';
 import { asText, badDay, DAY, gone, PAID, required, type Table, tooLong } from './table.ts';

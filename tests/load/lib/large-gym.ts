@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { gymDayOf } from '@gym/domain/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { buildParts, EMULATOR_ENTRY } from '../../../scripts/lib/build.ts';
 import { CACHE, DATABASE_INSTANCE, ROOT, RULES_FILE } from '../../../scripts/lib/project.ts';
 import { runNode } from '../../../scripts/lib/run.ts';

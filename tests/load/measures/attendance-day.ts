@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar';
+import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { checkInUpdate } from '@gym/domain/database/attendance';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { addDays, gymDayOf } from '@gym/domain/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { buildParts } from '../../../scripts/lib/build.ts';
 import { PROJECT, ROOT } from '../../../scripts/lib/project.ts';
 import { forgetCalls, mustCall, newId, newMember, signIn } from '../../support/functions.ts';

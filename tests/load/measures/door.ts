@@ -1,5 +1,5 @@
-import { addDays, gymDayOf } from '@gym/domain/calendar';
-import { cardText } from '@gym/domain/card-code';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { cardText } from '@gym/domain/door/card-code';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 // Part of the measure of expirations: a process of its own, because the server's code knows one database. Prints JSON.
 import process from 'node:process';
-import { addDays, gymDayOf } from '@gym/domain/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 import { timed } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';

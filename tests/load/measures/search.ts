@@ -1,8 +1,8 @@
-import { gymDayOf } from '@gym/domain/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { summaryFactsSchema } from '@gym/domain/database/summaries';
-import { wordsOf } from '@gym/domain/names';
-import { matchesName } from '@gym/domain/search-query';
+import { wordsOf } from '@gym/domain/person/names';
+import { matchesName } from '@gym/domain/search/query';
 import { z } from 'zod';
 import { SEARCH_PAGE, searchMembers } from '../../../web/src/data/member-search.ts';
 import { openClient } from '../lib/client.ts';

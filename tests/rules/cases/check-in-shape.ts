@@ -1,4 +1,4 @@
-import { DOOR_PROBLEMS } from '@gym/domain/attendance';
+import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';

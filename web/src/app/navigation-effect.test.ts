@@ -1,4 +1,4 @@
-import { parseGymDay, startOfGymDay } from '@gym/domain/calendar';
+import { parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { CLOCK_WARNING } from '@gym/domain/text/shell';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';

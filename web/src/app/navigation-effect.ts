@@ -1,4 +1,4 @@
-import { sameMinute } from '@gym/domain/calendar';
+import { sameMinute } from '@gym/domain/calendar/calendar';
 import { CLOCK_WARNING } from '@gym/domain/text/shell';
 import { PERSONAL_INFO_PATH } from './paths.ts';
 

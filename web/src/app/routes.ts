@@ -1,4 +1,4 @@
-import type { Role } from '@gym/domain/roles';
+import type { Role } from '@gym/domain/person/roles';
 import { MENU_TEXT, SCREEN_TITLES } from '@gym/domain/text/shell';
 import {
   type Icon,

@@ -1,4 +1,4 @@
-import { isDeskRole } from '@gym/domain/roles';
+import { isDeskRole } from '@gym/domain/person/roles';
 import { lazy, type ReactNode } from 'react';
 import { useSession } from '../data/session.tsx';
 

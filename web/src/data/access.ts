@@ -1,4 +1,4 @@
-import type { Standing } from '@gym/domain/attendance';
+import type { Standing } from '@gym/domain/attendance/attendance';
 import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
 import { fillPath } from '@gym/domain/database/path';
 import { parseRecord } from './parse.ts';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath, type StoredAttendance, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { fillPath } from '@gym/domain/database/path';
 import { endBefore, get, limitToLast, orderByChild, query, ref } from 'firebase/database';

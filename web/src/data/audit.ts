@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { auditDayPath, type StoredAudit, storedAuditSchema } from '@gym/domain/database/audit';
 import { fillPath } from '@gym/domain/database/path';
 import { type Keyed, parseCollection } from './parse.ts';

@@ -1,6 +1,6 @@
-import { branchSlotAt, branchSlotKey } from '@gym/domain/branch-code';
 import { BRANCH_CODES_PAGE, branchCodesPath, storedBranchCodeSchema } from '@gym/domain/database/codes';
 import { fillPath } from '@gym/domain/database/path';
+import { branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
 import { get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { parseCollection } from './parse.ts';

@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
 import { fillPath } from '@gym/domain/database/path';
 import type { DoorPerson } from '@gym/domain/door/person';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { fillPath } from '@gym/domain/database/path';
 import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';

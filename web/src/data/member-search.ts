@@ -1,6 +1,6 @@
 import { type StoredIndexRow, storedIndexRowSchema } from '@gym/domain/database/member-index';
-import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search-keys';
-import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search-query';
+import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
+import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search/query';
 import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
 import { useMemo } from 'react';
 import { useDatabase } from 'reactfire';

@@ -1,7 +1,7 @@
 import { entryFromStored, membershipPeriodsPath, storedPeriodSchema } from '@gym/domain/database/membership-periods';
 import { membershipPath, type StoredMembership, storedMembershipSchema } from '@gym/domain/database/memberships';
 import { fillPath } from '@gym/domain/database/path';
-import type { MembershipEntry } from '@gym/domain/membership';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { parseCollection, parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@gym/domain/roles';
+import type { StaffMember } from '@gym/domain/person/roles';
 import { useEffect } from 'react';
 import { useConfig } from './config.ts';
 import { useStaff } from './staff.ts';

@@ -1,4 +1,4 @@
-import { type Role, STAFF_ROLES, type StaffMember } from '@gym/domain/roles';
+import { type Role, STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import { readStored, store } from '../lib/device-storage.ts';
 import { useAuthState } from './auth.ts';

@@ -1,6 +1,6 @@
 import { fillPath } from '@gym/domain/database/path';
 import { staffFromStored, staffPath, storedStaffSchema } from '@gym/domain/database/staff';
-import type { StaffMember } from '@gym/domain/roles';
+import type { StaffMember } from '@gym/domain/person/roles';
 import { get, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { parseRecord } from './parse.ts';

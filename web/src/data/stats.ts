@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { fillPath } from '@gym/domain/database/path';
 import { hourKey, statsPath, storedStatsSchema } from '@gym/domain/database/stats';
 import { parseRecord } from './parse.ts';

@@ -1,4 +1,4 @@
-import { type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { useNow } from './use-now.ts';
 
 /** The gym's day by the server's clock; changes at the gym's midnight while the page is open. */

@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
 import * as z from 'zod/mini';
 import { useValue } from './use-value.ts';

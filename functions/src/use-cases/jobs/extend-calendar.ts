@@ -1,6 +1,6 @@
-import { addDays, dayFromParts, gymDayOf, parseGymDay, partsOf } from '@gym/domain/calendar';
+import { addDays, dayFromParts, gymDayOf, parseGymDay, partsOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
-import { laterOf } from '@gym/domain/membership-dates';
+import { laterOf } from '@gym/domain/membership/dates';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadLastKey } from '../../repositories/jobs.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { OLDEST_CHECK_IN_MS } from '@gym/domain/attendance';
-import { BRANCH_CODES_AHEAD_MS, branchSlotAt, branchSlotKey, makeBranchCode } from '@gym/domain/branch-code';
+import { OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
 import { branchCodeToStored } from '@gym/domain/database/codes';
+import { BRANCH_CODES_AHEAD_MS, branchSlotAt, branchSlotKey, makeBranchCode } from '@gym/domain/door/branch-code';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadBranchModes } from '../../repositories/gym.ts';
 import { loadKeys, loadLastKey } from '../../repositories/jobs.ts';

@@ -1,5 +1,5 @@
 import { memberRows } from '@gym/domain/database/member-rows';
-import { uidOfIndexKey } from '@gym/domain/search-keys';
+import { uidOfIndexKey } from '@gym/domain/search/keys';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { jobUpdates, loadJob, loadKeys } from '../../repositories/jobs.ts';

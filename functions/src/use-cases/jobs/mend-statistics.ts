@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath } from '@gym/domain/database/attendance';
 import { ALL_BRANCHES, expirationsPath } from '@gym/domain/database/expirations';
 import { countedDayPath, hourKey } from '@gym/domain/database/stats';

@@ -1,4 +1,4 @@
-import { type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { parseDayKey, turnsPath } from '@gym/domain/database/expirations';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import { addDays, daysBetween, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { ALL_BRANCHES, parseDayKey } from '@gym/domain/database/expirations';
 import { notificationPath, reminderKey } from '@gym/domain/database/notifications';
 import { concurrently } from '../../lib/concurrently.ts';

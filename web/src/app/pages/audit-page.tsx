@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { AUDIT_TEXT } from '@gym/domain/text/audit';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

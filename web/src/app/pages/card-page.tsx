@@ -1,4 +1,4 @@
-import { ENDLESS } from '@gym/domain/membership-dates';
+import { ENDLESS } from '@gym/domain/membership/dates';
 import { CARD_TEXT } from '@gym/domain/text/card';
 import { IconId } from '@tabler/icons-react';
 import { useOwnSecret } from '../../data/cards.ts';

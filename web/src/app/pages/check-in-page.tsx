@@ -1,4 +1,4 @@
-import { isDeskRole } from '@gym/domain/roles';
+import { isDeskRole } from '@gym/domain/person/roles';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { policyOf } from '@gym/domain/database/config';
-import { memberStatus } from '@gym/domain/member-status';
+import { memberStatus } from '@gym/domain/membership/member-status';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { DESK_TEXT } from '@gym/domain/text/desk';
 import { IconBuildingStore } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { daysBetween, parseGymDay } from '@gym/domain/calendar';
+import { daysBetween, parseGymDay } from '@gym/domain/calendar/calendar';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { daysBetween, type GymDay } from '@gym/domain/calendar';
+import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
-import { ENDLESS } from '@gym/domain/membership-dates';
+import { ENDLESS } from '@gym/domain/membership/dates';
 import { HOME_TEXT } from '@gym/domain/text/home';
 import { useMembership } from '../../data/memberships.ts';
 import { useNotices } from '../../data/notices.ts';

@@ -1,4 +1,4 @@
-import { isDeskRole } from '@gym/domain/roles';
+import { isDeskRole } from '@gym/domain/person/roles';
 import { PERSON_TEXT } from '@gym/domain/text/create-user';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
 import { IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { DOOR_PROBLEMS } from '@gym/domain/attendance';
-import { formatTime } from '@gym/domain/calendar';
+import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { FAILURE_TEXT } from '@gym/domain/text/shell';

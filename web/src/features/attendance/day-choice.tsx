@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import type { Branch } from '../../data/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

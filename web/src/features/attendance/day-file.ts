@@ -1,5 +1,5 @@
-import { DOOR_PROBLEMS } from '@gym/domain/attendance';
-import { formatTime } from '@gym/domain/calendar';
+import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { csvText } from '@gym/domain/csv';
 import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
 import type { AttendanceRow } from '../../data/attendance-day.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '@gym/domain/calendar';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
 import { ATTENDANCE_TEXT, CHANNEL_TEXT, DENIAL_LABELS } from '@gym/domain/text/attendance-day';
 import { IconCircleX } from '@tabler/icons-react';

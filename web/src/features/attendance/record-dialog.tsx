@@ -1,4 +1,4 @@
-import { formatTime, type GymDay, parseGymDay, startOfGymDay } from '@gym/domain/calendar';
+import { formatTime, type GymDay, parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import type { Refusal } from '@gym/domain/errors';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { staffRefusalText } from '@gym/domain/text/create-user';

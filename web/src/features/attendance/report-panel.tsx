@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { addDays, daysBetween, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';

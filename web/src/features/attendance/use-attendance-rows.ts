@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   ATTENDANCE_PAGE,

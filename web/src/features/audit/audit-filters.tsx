@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/audit';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from '@gym/domain/text/audit';
 import { SelectField, TextField } from '../../ui/field.tsx';

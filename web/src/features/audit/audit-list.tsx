@@ -1,4 +1,4 @@
-import { formatTime } from '@gym/domain/calendar';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from '@gym/domain/text/audit';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { parseBranchCode } from '@gym/domain/branch-code';
+import { parseBranchCode } from '@gym/domain/door/branch-code';
 
 /** The parameter of `/checador` in which a phone's own camera brings the code of the door. */
 export const BRANCH_CODE_PARAMETER = 'codigo';

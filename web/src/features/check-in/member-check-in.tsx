@@ -1,5 +1,5 @@
-import { type DoorFacts, decideVerdict } from '@gym/domain/attendance';
-import { formatTime, parseGymDay } from '@gym/domain/calendar';
+import { type DoorFacts, decideVerdict } from '@gym/domain/attendance/attendance';
+import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';

@@ -1,4 +1,4 @@
-import { formatTime } from '@gym/domain/calendar';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { happenedAt, type OutboxEntry } from '@gym/domain/door/outbox';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { unsentText } from '@gym/domain/text/door';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance';
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { verdictText } from '@gym/domain/text/verdict';
 import { Notice, type Tone } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
-import { type DoorFacts, decideVerdict, type Verdict } from '@gym/domain/attendance';
-import { slotOfBranchCode } from '@gym/domain/branch-code';
+import { type DoorFacts, decideVerdict, type Verdict } from '@gym/domain/attendance/attendance';
 import type { CheckIn } from '@gym/domain/database/attendance';
+import { slotOfBranchCode } from '@gym/domain/door/branch-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import type { CheckInFailure } from '@gym/domain/text/check-in';
 import { useEffect, useRef, useState } from 'react';

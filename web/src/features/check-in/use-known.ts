@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { useEffect, useState } from 'react';
 import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from './outbox/own-outbox.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance';
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import { CHECK_IN_FAILURE_TEXT, CHECK_IN_TEXT, type CheckInFailure } from '@gym/domain/text/check-in';
 import { verdictText } from '@gym/domain/text/verdict';
 import { type Icon, IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { parseGymDay, startOfGymDay } from '@gym/domain/calendar';
+import { parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { openText } from '@gym/domain/text/explore';
 import { expect, it } from 'vitest';
 import { openStateAt } from './opening-hours.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatTime, type GymDay, gymDayOf, weekdayOf } from '@gym/domain/calendar';
+import { addDays, daysBetween, formatTime, type GymDay, gymDayOf, weekdayOf } from '@gym/domain/calendar/calendar';
 
 /** Hours as stored: ISO weekday `d1` (Monday) to `d7` → `HH:mm-HH:mm`; a missing day is closed. */
 export type StoredHours = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { branchesFromStored } from '@gym/domain/database/plans';
-import { formatCentavos } from '@gym/domain/money';
+import { formatCentavos } from '@gym/domain/money/money';
 import { EXPLORE_TEXT, planLengthText } from '@gym/domain/text/explore';
 import type { Plan } from '../../data/plans.ts';
 import styles from './explore.module.css';

@@ -1,4 +1,4 @@
-import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar';
+import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { fromToday } from '@gym/domain/text/days';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { firstName } from '@gym/domain/text/templates';

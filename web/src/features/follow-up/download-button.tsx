@@ -1,4 +1,4 @@
-import { gymDayOf } from '@gym/domain/calendar';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { csvText } from '@gym/domain/csv';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar';
+import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { dayInWords } from '@gym/domain/text/days';
 import { expiryText, FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { daysText } from '@gym/domain/text/members';

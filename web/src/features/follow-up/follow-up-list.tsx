@@ -1,9 +1,9 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
-import { whatsAppLink } from '@gym/domain/whatsapp';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { addDays, type GymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 
 /** The tabs of the expirations, in their order. */
 export const SPANS = ['vencidos', 'hoy', '7', '15', '30', 'fechas'] as const;

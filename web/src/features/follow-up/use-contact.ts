@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { TemplateKey } from '@gym/domain/text/templates';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { useEffect, useState } from 'react';
 import { countExpirations } from '../../data/expirations.ts';
 import { SPANS, type SpanId, spanOf } from './spans.ts';

@@ -1,5 +1,5 @@
 import type { CsvRow } from '@gym/domain/csv';
-import { normalizeForSearch } from '@gym/domain/names';
+import { normalizeForSearch } from '@gym/domain/person/names';
 
 /** The columns of the file, in the template's order, with what else people call them. */
 export const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { planFromStored } from '@gym/domain/database/plans';
 import { IMPORT_TEXT } from '@gym/domain/text/import';
 import { IconDownload, IconUpload } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { csvText } from '@gym/domain/csv';
-import type { Plan } from '@gym/domain/membership';
+import type { Plan } from '@gym/domain/membership/membership';
 import { describe, expect, it } from 'vitest';
 import { type Gym, parseSheetDay, reviewFile } from './review.ts';
 import { templateText } from './template.ts';

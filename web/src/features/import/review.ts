@@ -1,12 +1,12 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { type CsvRow, parseCsv } from '@gym/domain/csv';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
-import { parseEmail } from '@gym/domain/email';
-import type { Plan } from '@gym/domain/membership';
-import { renew } from '@gym/domain/membership-engine';
-import { normalizeForSearch, tidyName } from '@gym/domain/names';
-import { type Phone, parsePhone } from '@gym/domain/phone';
+import { renew } from '@gym/domain/membership/engine';
+import type { Plan } from '@gym/domain/membership/membership';
+import { parseEmail } from '@gym/domain/person/email';
+import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
+import { type Phone, parsePhone } from '@gym/domain/person/phone';
 import type { ImportProblem } from '@gym/domain/text/import';
 import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { csvText } from '@gym/domain/csv';
 import { COLUMNS } from './columns.ts';
 

@@ -1,7 +1,7 @@
-import { parsePhone } from '@gym/domain/phone';
+import { parsePhone } from '@gym/domain/person/phone';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { firstName } from '@gym/domain/text/templates';
-import { whatsAppLink } from '@gym/domain/whatsapp';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessageTexts } from '../../data/message-texts.ts';

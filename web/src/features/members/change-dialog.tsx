@@ -1,8 +1,8 @@
-import { addDays, type GymDay } from '@gym/domain/calendar';
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 import type { Refusal } from '@gym/domain/errors';
-import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership';
-import { ENDLESS } from '@gym/domain/membership-dates';
-import { formatCentavos } from '@gym/domain/money';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import { formatCentavos } from '@gym/domain/money/money';
 import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';

@@ -1,8 +1,8 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { planFromStored } from '@gym/domain/database/plans';
-import type { Plan } from '@gym/domain/membership';
-import { ENDLESS } from '@gym/domain/membership-dates';
-import { formatCentavos } from '@gym/domain/money';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { Plan } from '@gym/domain/membership/membership';
+import { formatCentavos } from '@gym/domain/money/money';
 import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { planLengthText } from '@gym/domain/text/explore';
 import { PAYMENT_TEXT } from '@gym/domain/text/member-file';

@@ -1,4 +1,4 @@
-import { ENDLESS } from '@gym/domain/membership-dates';
+import { ENDLESS } from '@gym/domain/membership/dates';
 import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
 import type { Refusal } from '@gym/domain/errors';
 import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';

@@ -1,9 +1,9 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
-import { isPhone } from '@gym/domain/phone';
+import { isPhone } from '@gym/domain/person/phone';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { PERSON_TEXT } from '@gym/domain/text/create-user';
 import { firstName } from '@gym/domain/text/templates';
-import { whatsAppLink } from '@gym/domain/whatsapp';
 import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Branch } from '../../data/branches.ts';

@@ -1,4 +1,4 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar';
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
 import type { Refusal } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/create-user';

@@ -1,5 +1,5 @@
-import type { GymDay } from '@gym/domain/calendar';
-import { memberStatus } from '@gym/domain/member-status';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { memberStatus } from '@gym/domain/membership/member-status';
 import { SEARCH_TEXT } from '@gym/domain/text/members';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '../../data/member-search.ts';

@@ -1,8 +1,13 @@
-import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { Result } from '@gym/domain/errors';
-import { type MembershipEntry, PAYMENT_METHODS, type PaymentMethod, type Plan } from '@gym/domain/membership';
-import { changePlan, renew } from '@gym/domain/membership-engine';
-import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/membership-pauses';
+import { changePlan, renew } from '@gym/domain/membership/engine';
+import {
+  type MembershipEntry,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Plan,
+} from '@gym/domain/membership/membership';
+import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { call } from '../../data/call.ts';
 
 /** What staff can do to a membership. */

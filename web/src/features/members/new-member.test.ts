@@ -1,5 +1,5 @@
-import { parseGymDay } from '@gym/domain/calendar';
-import type { Plan } from '@gym/domain/membership';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import type { Plan } from '@gym/domain/membership/membership';
 import { describe, expect, it } from 'vitest';
 import { emptyMember, memberInput, memberProblems, type NewMember, previewEnd } from './new-member.ts';
 

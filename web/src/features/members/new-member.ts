@@ -1,12 +1,12 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
-import { parseEmail } from '@gym/domain/email';
 import type { RefusalReason, Result } from '@gym/domain/errors';
-import type { PaymentMethod, Plan } from '@gym/domain/membership';
-import { renew } from '@gym/domain/membership-engine';
-import { tidyName } from '@gym/domain/names';
-import { parsePhone } from '@gym/domain/phone';
+import { renew } from '@gym/domain/membership/engine';
+import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import { parseEmail } from '@gym/domain/person/email';
+import { tidyName } from '@gym/domain/person/names';
+import { parsePhone } from '@gym/domain/person/phone';
 
 /** What the form holds, as typed. `branch` and `plan` are keys; an empty plan is none. */
 export interface NewMember {

@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { expect, it } from 'vitest';
 import { editInput, editOf, editProblems } from './person-edit.ts';
 

@@ -1,8 +1,8 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import type { StoredUser } from '@gym/domain/database/users';
-import { tidyName } from '@gym/domain/names';
-import { parsePhone } from '@gym/domain/phone';
+import { tidyName } from '@gym/domain/person/names';
+import { parsePhone } from '@gym/domain/person/phone';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { type FieldProblems, personProblems } from './new-member.ts';
 import type { PersonForm } from './person-fields.tsx';

@@ -1,4 +1,4 @@
-import type { GymDay } from '@gym/domain/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import type { Branch } from '../../data/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

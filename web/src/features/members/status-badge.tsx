@@ -1,4 +1,4 @@
-import type { MemberStatus } from '@gym/domain/member-status';
+import type { MemberStatus } from '@gym/domain/membership/member-status';
 import { statusText } from '@gym/domain/text/members';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import styles from './members.module.css';

@@ -1,4 +1,4 @@
-import { dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } from '@gym/domain/calendar';
+import { dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } from '@gym/domain/calendar/calendar';
 import { MONTH_NAMES } from '@gym/domain/text/days';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
-import { tidyName } from '@gym/domain/names';
+import { tidyName } from '@gym/domain/person/names';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { type FormEvent, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   type DoorProblem,
   POLICY_ACTIONS,
   type PolicyAction,
-} from '@gym/domain/attendance';
+} from '@gym/domain/attendance/attendance';
 import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
 import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';

@@ -1,4 +1,4 @@
-import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance';
+import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
 import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
 import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';

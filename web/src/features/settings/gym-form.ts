@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
-import { formatPhone, isPhone, parsePhone } from '@gym/domain/phone';
+import { formatPhone, isPhone, parsePhone } from '@gym/domain/person/phone';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import type { Changes } from './use-save.ts';

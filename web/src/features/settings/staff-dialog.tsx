@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@gym/domain/errors';
-import { STAFF_ROLES, type StaffRole } from '@gym/domain/roles';
+import { STAFF_ROLES, type StaffRole } from '@gym/domain/person/roles';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { cardStepLeft, cardText } from '@gym/domain/card-code';
+import { cardStepLeft, cardText } from '@gym/domain/door/card-code';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
 import { browserClock } from '../clock/browser-clock.ts';

@@ -1,5 +1,5 @@
-import type { Policy } from '@gym/domain/attendance';
-import type { GymDay } from '@gym/domain/calendar';
+import type { Policy } from '@gym/domain/attendance/attendance';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { DESK_TEXT } from '@gym/domain/text/desk';
 import { unsentText } from '@gym/domain/text/door';
 import { type ReactNode, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { formatTime, type GymDay } from '@gym/domain/calendar';
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { DESK_TEXT } from '@gym/domain/text/desk';
 import { ATTENDANCE_PAGE, useNewestAttendance } from '../../../data/attendance-day.ts';

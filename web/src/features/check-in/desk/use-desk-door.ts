@@ -1,5 +1,5 @@
-import type { Policy } from '@gym/domain/attendance';
-import { parseGymDay } from '@gym/domain/calendar';
+import type { Policy } from '@gym/domain/attendance/attendance';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { useEffect, useRef, useState } from 'react';
 import { remoteRecords } from '../../../data/door.ts';
 import { logFailure } from '../../../lib/log.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance';
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import type { CheckIn } from '@gym/domain/database/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { DESK_UNDO_SECONDS } from '@gym/domain/text/desk';

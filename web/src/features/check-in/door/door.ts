@@ -1,8 +1,8 @@
-import type { Policy, Verdict } from '@gym/domain/attendance';
-import { gymDayOf } from '@gym/domain/calendar';
-import { isCardCode } from '@gym/domain/card-code';
+import type { Policy, Verdict } from '@gym/domain/attendance/attendance';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/attendance';
 import type { DenialReason } from '@gym/domain/database/denied-check-ins';
+import { isCardCode } from '@gym/domain/door/card-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import { parseDoorInput } from '@gym/domain/door/input';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';

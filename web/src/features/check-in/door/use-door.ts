@@ -1,5 +1,5 @@
-import type { Policy } from '@gym/domain/attendance';
-import { parseGymDay } from '@gym/domain/calendar';
+import type { Policy } from '@gym/domain/attendance/attendance';
+import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { useEffect, useRef, useState } from 'react';
 import { doorRoster, remoteRecords } from '../../../data/door.ts';
 import { logFailure, logNote } from '../../../lib/log.ts';

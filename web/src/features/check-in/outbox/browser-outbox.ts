@@ -1,4 +1,4 @@
-import { addDays, gymDayOf } from '@gym/domain/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { OutboxTransport } from '@gym/domain/door/ports';
 import type { DoorClock } from '../clock/door-clock.ts';
 import { leaseLock, webLock } from './exclusive.ts';

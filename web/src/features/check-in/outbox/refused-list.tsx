@@ -1,4 +1,4 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar';
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { happenedAt, type OutboxEntry, type OutboxItem } from '@gym/domain/door/outbox';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSED_REASON_TEXT, REFUSED_TEXT } from '@gym/domain/text/door';

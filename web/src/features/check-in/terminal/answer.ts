@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance';
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import { leftText, NOT_PLACED_TEXT, type NotPlaced } from '@gym/domain/text/door';
 import { verdictText } from '@gym/domain/text/verdict';
 import type { DoorAnswer } from '../door/door.ts';

@@ -1,4 +1,4 @@
-import { formatBranchCode } from '@gym/domain/branch-code';
+import { formatBranchCode } from '@gym/domain/door/branch-code';
 import { TERMINAL_TEXT } from '@gym/domain/text/door';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { branchCodeAddress } from '../branch-code-link.ts';

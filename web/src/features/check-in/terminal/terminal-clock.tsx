@@ -1,4 +1,4 @@
-import { formatTime, TIME_ZONE } from '@gym/domain/calendar';
+import { formatTime, TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../clock/browser-clock.ts';
 import styles from './terminal.module.css';

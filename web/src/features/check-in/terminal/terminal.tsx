@@ -1,4 +1,4 @@
-import type { Policy } from '@gym/domain/attendance';
+import type { Policy } from '@gym/domain/attendance/attendance';
 import type { SelfCheckInMode } from '@gym/domain/database/branches';
 import { TERMINAL_TEXT } from '@gym/domain/text/door';
 import { IconDatabaseOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@gym/domain/branch-code';
+import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readBranchCodes } from '../../../data/branch-codes.ts';

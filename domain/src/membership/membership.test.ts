@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { day, planWith } from '../testing/arbitraries.ts';
+import { bought, MONTH, PACK, PACK_30, Person, WEEK } from '../testing/person.ts';
+import { ENDLESS, endOfPeriod, isSoundPlan } from './dates.ts';
 import type { Plan } from './membership.ts';
-import { ENDLESS, endOfPeriod, isSoundPlan } from './membership-dates.ts';
-import { day, planWith } from './testing/arbitraries.ts';
-import { bought, MONTH, PACK, PACK_30, Person, WEEK } from './testing/person.ts';
 
 describe('the end of a period', () => {
   it.each([

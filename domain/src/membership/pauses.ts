@@ -1,8 +1,8 @@
-import { daysBetween, type GymDay, gymDayOf } from './calendar.ts';
-import { type Result, refuse } from './errors.ts';
+import { daysBetween, type GymDay, gymDayOf } from '../calendar/calendar.ts';
+import { type Result, refuse } from '../errors.ts';
+import { changeBy, type Doing, type MembershipChange, undisturbed } from './engine.ts';
+import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
-import { changeBy, type Doing, type MembershipChange, undisturbed } from './membership-engine.ts';
-import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './membership-history.ts';
 
 /** The longest text kept with a cancellation or an annulment. */
 export const MAX_REASON_LENGTH = 200;

@@ -1,6 +1,6 @@
-import { wordsOf } from './names.ts';
-import { nationalDigits, parsePhone } from './phone.ts';
-import { KEY_END, keyEmail, keyWord } from './search-keys.ts';
+import { wordsOf } from '../person/names.ts';
+import { nationalDigits, parsePhone } from '../person/phone.ts';
+import { KEY_END, keyEmail, keyWord } from './keys.ts';
 
 /** Keys of `MemberIndex` from `startAt` to `endAt`, both inclusive: one bounded query. */
 export interface KeyRange {

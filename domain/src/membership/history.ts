@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type GymDay } from './calendar.ts';
+import { addDays, daysBetween, type GymDay } from '../calendar/calendar.ts';
+import { anchorFor, ENDLESS, moveEnd } from './dates.ts';
 import type {
   Branches,
   FreezeEntry,
@@ -8,7 +9,6 @@ import type {
   PaidEntry,
   PlanChangeEntry,
 } from './membership.ts';
-import { anchorFor, ENDLESS, moveEnd } from './membership-dates.ts';
 
 /** A paid period after everything that happened to it. An empty one (`endsOn` before `startsOn`) was cut short at once. */
 export interface Segment {

@@ -1,5 +1,5 @@
-import { EXPIRES_SOON_DAYS } from './attendance.ts';
-import { daysBetween, type GymDay, startOfGymDay } from './calendar.ts';
+import { EXPIRES_SOON_DAYS } from '../attendance/attendance.ts';
+import { daysBetween, type GymDay, startOfGymDay } from '../calendar/calendar.ts';
 
 /** What of a member's dates a list knows. */
 export interface MemberDates {

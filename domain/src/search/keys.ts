@@ -1,5 +1,5 @@
-import { wordsOf } from './names.ts';
-import { isPhone, lastDigits, nationalDigits } from './phone.ts';
+import { wordsOf } from '../person/names.ts';
+import { isPhone, lastDigits, nationalDigits } from '../person/phone.ts';
 
 /*
  * The keys of `MemberIndex`: kind~text~uid, one row for each way in which a person is looked for.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { endOfGymDay, startOfGymDay } from '../calendar/calendar.ts';
+import { at, day } from '../testing/arbitraries.ts';
 import { countVisitsUsed, deriveAccess } from './access.ts';
-import { endOfGymDay, startOfGymDay } from './calendar.ts';
+import { ENDLESS } from './dates.ts';
 import type { Membership } from './membership.ts';
-import { ENDLESS } from './membership-dates.ts';
-import { at, day } from './testing/arbitraries.ts';
 
 const MEMBERSHIP: Membership = {
   planId: 'mensual',

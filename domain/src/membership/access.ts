@@ -1,7 +1,7 @@
-import type { Standing } from './attendance.ts';
-import { addDays, endOfGymDay, type GymDay, startOfGymDay } from './calendar.ts';
+import type { Standing } from '../attendance/attendance.ts';
+import { addDays, endOfGymDay, type GymDay, startOfGymDay } from '../calendar/calendar.ts';
+import { ENDLESS } from './dates.ts';
 import type { Membership } from './membership.ts';
-import { ENDLESS } from './membership-dates.ts';
 
 export interface AccessOptions {
   /** Days after the end on which the door still opens. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { attendanceReport, reportReadsFrom } from './attendance-report.ts';
-import type { GymDay } from './calendar.ts';
+import type { GymDay } from '../calendar/calendar.ts';
+import { attendanceReport, reportReadsFrom } from './report.ts';
 
 const day = (text: string): GymDay => text as GymDay;
 

@@ -4,6 +4,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatISO } from 'date-fns/formatISO';
 import { getISODay } from 'date-fns/getISODay';
 import { describe, expect, it } from 'vitest';
+import { day } from '../testing/arbitraries.ts';
 import {
   addDays,
   daysBetween,
@@ -15,7 +16,6 @@ import {
   startOfGymDay,
   weekdayOf,
 } from './calendar.ts';
-import { day } from './testing/arbitraries.ts';
 import { instantOf } from './wall-clock.ts';
 
 /** Every nth day from 2015 to 2032: with summer time until 2022, without since. */

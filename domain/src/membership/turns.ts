@@ -1,7 +1,7 @@
-import { addDays, type GymDay } from './calendar.ts';
+import { addDays, type GymDay } from '../calendar/calendar.ts';
+import { ENDLESS } from './dates.ts';
+import { foldHistory } from './history.ts';
 import type { MembershipEntry } from './membership.ts';
-import { ENDLESS } from './membership-dates.ts';
-import { foldHistory } from './membership-history.ts';
 
 /**
  * The next day after `today` on which the membership changes without anybody doing anything: it begins, another paid period

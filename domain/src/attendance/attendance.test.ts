@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, endOfGymDay, startOfGymDay } from '../calendar/calendar.ts';
+import { at, day } from '../testing/arbitraries.ts';
 import {
   DEFAULT_POLICY,
   DOOR_PROBLEMS,
@@ -9,8 +11,6 @@ import {
   POLICY_ACTIONS,
   type Standing,
 } from './attendance.ts';
-import { addDays, endOfGymDay, startOfGymDay } from './calendar.ts';
-import { at, day } from './testing/arbitraries.ts';
 
 const TODAY = day('2026-11-20');
 

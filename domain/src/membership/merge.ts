@@ -1,8 +1,8 @@
-import { type GymDay, gymDayOf } from './calendar.ts';
-import { ok, type Result, refuse } from './errors.ts';
+import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
+import { ok, type Result, refuse } from '../errors.ts';
+import type { Doing } from './engine.ts';
+import { currentMembership, effectiveEntries } from './history.ts';
 import type { Membership, MembershipEntry } from './membership.ts';
-import type { Doing } from './membership-engine.ts';
-import { currentMembership, effectiveEntries } from './membership-history.ts';
 
 /** Why the lines of a history that gave way no longer count. */
 const REASON = 'Se unieron dos fichas';

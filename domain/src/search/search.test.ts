@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './names.ts';
-import { memberIndexKeys, type Searchable, uidOfIndexKey, vocabularyKeys, wordOfVocabularyKey } from './search-keys.ts';
-import { type KeyRange, matchesName, pairRanges, planSearch, type SearchPlan } from './search-query.ts';
+import { wordsOf } from '../person/names.ts';
+import { memberIndexKeys, type Searchable, uidOfIndexKey, vocabularyKeys, wordOfVocabularyKey } from './keys.ts';
+import { type KeyRange, matchesName, pairRanges, planSearch, type SearchPlan } from './query.ts';
 
 const ANA: Searchable = {
   uid: 'u1',

@@ -1,6 +1,5 @@
-import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from './calendar.ts';
-import { ok, type RefusalReason, type Result, refuse } from './errors.ts';
-import type { Membership, MembershipEntry, Payment, Plan } from './membership.ts';
+import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { ok, type RefusalReason, type Result, refuse } from '../errors.ts';
 import {
   anchorFor,
   ENDLESS,
@@ -9,8 +8,9 @@ import {
   laterOf,
   MAX_AHEAD_DAYS,
   MAX_START_DISTANCE_DAYS,
-} from './membership-dates.ts';
-import { currentMembership, foldHistory, type History, lastSegment, membershipOn } from './membership-history.ts';
+} from './dates.ts';
+import { currentMembership, foldHistory, type History, lastSegment, membershipOn } from './history.ts';
+import type { Membership, MembershipEntry, Payment, Plan } from './membership.ts';
 
 /** Who does it and when; `now` is epoch milliseconds, `id` the new entry's key. */
 export interface Doing {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '../testing/arbitraries.ts';
 import {
   addDays,
   dayFromParts,
@@ -14,7 +15,6 @@ import {
   startOfGymDay,
   weekdayOf,
 } from './calendar.ts';
-import { day } from './testing/arbitraries.ts';
 
 /*
  * Tables of examples; what holds of every day, in four device zones, is in testing/day-properties.ts.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
-const PROGRAM = new URL('./testing/in-this-zone.ts', import.meta.url).pathname;
+const PROGRAM = new URL('../testing/in-this-zone.ts', import.meta.url).pathname;
 const CASES = 10_000;
 
 /** Zones of devices, with their minutes to UTC in July. */

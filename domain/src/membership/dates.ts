@@ -1,4 +1,4 @@
-import { addDays, dayFromParts, type GymDay, partsOf } from './calendar.ts';
+import { addDays, dayFromParts, type GymDay, partsOf } from '../calendar/calendar.ts';
 import type { Plan } from './membership.ts';
 
 /** The end of visits that never expire: far away, and still a day that every comparison understands. */

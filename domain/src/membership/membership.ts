@@ -1,5 +1,5 @@
-import type { GymDay } from './calendar.ts';
-import type { Centavos } from './money.ts';
+import type { GymDay } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
 
 /** Where a plan lets people in: every branch, or these branch ids. */
 export type Branches = 'all' | readonly string[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ENDLESS } from './membership-dates.ts';
-import { foldHistory } from './membership-history.ts';
-import { day } from './testing/arbitraries.ts';
-import { bought, MONTH, PACK, Person, WEEK } from './testing/person.ts';
+import { day } from '../testing/arbitraries.ts';
+import { bought, MONTH, PACK, Person, WEEK } from '../testing/person.ts';
+import { ENDLESS } from './dates.ts';
+import { foldHistory } from './history.ts';
 
 describe('a freeze', () => {
   it('moves the end by its days, and the anchor with it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from './calendar.ts';
-import { checkMembership, currentMembership, foldHistory } from './membership-history.ts';
-import { day } from './testing/arbitraries.ts';
-import { bought, MONTH, PACK_30 } from './testing/person.ts';
+import { addDays } from '../calendar/calendar.ts';
+import { day } from '../testing/arbitraries.ts';
+import { bought, MONTH, PACK_30 } from '../testing/person.ts';
+import { checkMembership, currentMembership, foldHistory } from './history.ts';
 
 describe('a history', () => {
   it('applies entries of one millisecond by their ids', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from './calendar.ts';
+import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
 
 /** What can be wrong (or worth a word) when somebody stands at the door. */
 export const DOOR_PROBLEMS = [

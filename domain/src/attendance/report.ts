@@ -1,4 +1,4 @@
-import { addDays, type GymDay, weekdayOf } from './calendar.ts';
+import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 
 /** The day's check-ins: in all, and by hour of the gym's clock (0 to 23). */
 export interface DayCount {
