@@ -66,6 +66,7 @@ describe('the regular expressions of matches()', () => {
     ['^[}]}$', '}}', true],
     ['^a\\}$', 'a}', true],
     ['{a', '{a', true],
+    ['^a]$', 'a]', true],
     ['({a})', '{a}', true],
   ])('/%s/ on %j → %s', (pattern, input, value) => {
     if (value === null) expect(() => compileRegex(pattern, false)).toThrow(RegexError);

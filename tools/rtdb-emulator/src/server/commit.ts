@@ -108,7 +108,7 @@ const turnOf = ({ path, node }: Resolved): number =>
 
 /**
  * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added comes before what
- * is removed, so that a place whose children are exchanged is never empty in between and keeps its priority; new priorities come
+ * is removed, so that a place whose children are exchanged is never empty in between and keeps its priority (open point 10); new priorities come
  * last, when the places they belong to are there.
  */
 const applied = (before: TreeNode, writes: readonly Resolved[]): TreeNode => {
