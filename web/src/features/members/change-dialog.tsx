@@ -3,6 +3,7 @@ import type { Refusal } from '@gym/domain/errors';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
+import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -142,7 +143,7 @@ function Fields(props: FieldsProps) {
           description={CHANGE_TEXT.reasonHint}
           size="md"
           rows={2}
-          maxLength={200}
+          maxLength={REASON_MAX_LENGTH}
           value={form.reason}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}
         />
