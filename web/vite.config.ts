@@ -21,7 +21,7 @@ const SIGNED_IN = new RegExp(
   [
     '/node_modules/zod/',
     '/web/src/data/(access|branches|callable-protocol|config|connection|date-service|kept-values|member-attendance|parse|plans|session-watch|staff|use-now|use-today|use-value|users|value-store|who-am-i)\\.tsx?$',
-    '/web/src/lib/phone-text\\.ts$',
+    '/domain/src/person/phone\\.ts$',
     '/web/src/app/pages/loaded-page\\.tsx$',
     '/web/src/app/(signed-in-navigation|navigation-effect)\\.ts$',
     '/web/src/app/layout/offline-bar\\.tsx$',

@@ -2,7 +2,6 @@ import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../attendance/attendance
 import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../database/attendance.ts';
 import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '../database/denied-check-ins.ts';
 import { type GuestVisit, guestPlace, guestUpdate } from '../database/guests.ts';
-import { fillPath } from '../database/path.ts';
 import type { Stamp } from './clock.ts';
 
 /** What waits to be sent. `undo` takes back a check-in that was, or may have been, handed over already. */
@@ -72,7 +71,7 @@ export function outboxPlace(item: OutboxItem): string {
   if (item.kind === 'denied') return deniedCheckInPlace(item.denied);
   if (item.kind === 'guest') return guestPlace(item.guest);
   const { checkIn } = item;
-  return fillPath(attendancePath.pattern, [checkIn.branch, checkInDay(checkIn), checkIn.uid]);
+  return attendancePath.at({ branch: checkIn.branch, day: checkInDay(checkIn), uid: checkIn.uid });
 }
 
 /**

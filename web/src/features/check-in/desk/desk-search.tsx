@@ -1,9 +1,9 @@
+import { phoneText } from '@gym/domain/person/phone';
 import { DESK_TEXT } from '@gym/domain/text/desk';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { FoundMember, SearchAnswer } from '../../../data/member-search.ts';
 import { usePhoto } from '../../../data/photos.ts';
-import { mexicanPhoneText } from '../../../lib/phone-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
@@ -104,7 +104,7 @@ function Result({ member, isPicked, status, onPick }: ResultProps) {
           {row.Nombre}
         </span>
         <span className={styles.facts}>
-          {row.Phone === undefined ? '' : mexicanPhoneText(row.Phone)}
+          {row.Phone === undefined ? '' : phoneText(row.Phone)}
           {row.Pin === undefined ? '' : ` · PIN ${row.Pin}`}
         </span>
       </span>

@@ -1,12 +1,10 @@
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { DESK_TEXT } from '@gym/domain/text/desk';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 200;
 
 interface LetInDialogProps {
   readonly name: string;
@@ -18,7 +16,7 @@ interface LetInDialogProps {
 export function LetInDialog({ name, onLetIn, onClose }: LetInDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < SHORTEST_REASON;
+  const isShort = parseReason(reason) === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -31,7 +29,7 @@ export function LetInDialog({ name, onLetIn, onClose }: LetInDialogProps) {
           label={DESK_TEXT.reason}
           description={DESK_TEXT.reasonHint}
           error={tried && isShort ? REFUSAL_TEXT['reason-required'] : null}
-          maxLength={LONGEST_REASON}
+          maxLength={REASON_MAX_LENGTH}
           autoComplete="off"
           value={reason}
           onChange={setReason}
