@@ -1,4 +1,4 @@
-import { emailKey } from '@gym/domain/database/users';
+import { emailKey, emailPath, userPath } from '@gym/domain/database/users';
 import { parseEmail } from '@gym/domain/person/email';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
@@ -35,9 +35,9 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
   );
   const outcome = await serverUpdate({
     ...updates,
-    [`Users/${uid}/Email`]: email ?? null,
-    ...(before === undefined ? {} : { [`Emails/${emailKey(before)}`]: null }),
-    ...(email === undefined ? {} : { [`Emails/${emailKey(email)}`]: uid }),
+    [userPath.at({ uid }, 'Email')]: email ?? null,
+    ...(before === undefined ? {} : { [emailPath.at({ email: emailKey(before) })]: null }),
+    ...(email === undefined ? {} : { [emailPath.at({ email: emailKey(email) })]: uid }),
     ...auditUpdates(randomCode(), { uid: by }, { action: 'email-followed', target: uid }, now),
   });
   return outcome === 'written' ? true : 'again';

@@ -1,6 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { emailKey, type StoredUser } from '@gym/domain/database/users';
+import { notificationPath } from '@gym/domain/database/notifications';
+import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
 import { parseEmail } from '@gym/domain/person/email';
@@ -90,7 +91,8 @@ async function nextEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail
 /** What a person is told whose sign-in somebody else has moved to another e-mail. */
 async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
   if (uid === caller.uid || !(await loadAccount(uid))?.hasOwnSignIn) return {};
-  return { [`Notifications/${uid}/email~${randomCode()}`]: { Kind: 'email-changed', At: SERVER_TIME, By: caller.uid } };
+  const notice = { Kind: 'email-changed', At: SERVER_TIME, By: caller.uid };
+  return { [notificationPath.at({ uid, id: `email~${randomCode()}` })]: notice };
 }
 
 function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
@@ -105,24 +107,26 @@ function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
   };
 }
 
+const pathOfPhone = (phone: string): string => phonePath.at({ phone });
+const pathOfEmail = (email: string): string => emailPath.at({ email: emailKey(email) });
+
 /** Keys of uniqueness that come and go with a changed value. */
 function keyUpdates(
-  kind: 'Phones' | 'Emails',
+  pathOf: (key: string) => string,
   uid: string,
   before: string | undefined,
   after: string | undefined,
 ): Record<string, unknown> {
   if (before === after) return {};
   return {
-    ...(before === undefined ? {} : { [`${kind}/${before}`]: null }),
-    ...(after === undefined ? {} : { [`${kind}/${after}`]: uid }),
+    ...(before === undefined ? {} : { [pathOf(before)]: null }),
+    ...(after === undefined ? {} : { [pathOf(after)]: uid }),
   };
 }
 
 /** Only what changes, field by field: somebody else's change of another field at the same time stays. */
-function changedFields(before: StoredUser, after: StoredUser): Record<string, unknown> {
-  const known = new Map(Object.entries(before));
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => known.get(field) !== value));
+function changedFields(before: StoredUser, after: StoredUser): readonly (keyof StoredUser)[] {
+  return (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
 }
 
 async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
@@ -164,17 +168,15 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
   const { updates } = await memberUpdates({ ...state, user: next, hasPhoto }, gym, now);
-  const emailKeyOf = (value: string | undefined): string | undefined =>
-    value === undefined ? undefined : emailKey(value);
   const changed = changedFields(user, next);
-  const fields = [...Object.keys(changed), ...(input.Photo === undefined ? [] : ['Photo'])];
+  const fields = [...changed, ...(input.Photo === undefined ? [] : ['Photo'])];
   const line = { action: 'user-updated', target: uid, detail: fields.join(', ') } as const;
   const outcome = await serverUpdate({
     ...updates,
     ...photoUpdates(uid, input.Photo),
-    ...Object.fromEntries(Object.entries(changed).map(([field, value]) => [`Users/${uid}/${field}`, value])),
-    ...keyUpdates('Phones', uid, user.Phone, phone.value),
-    ...keyUpdates('Emails', uid, emailKeyOf(user.Email), emailKeyOf(email)),
+    ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field]])),
+    ...keyUpdates(pathOfPhone, uid, user.Phone, phone.value),
+    ...keyUpdates(pathOfEmail, uid, user.Email, email),
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
     ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });

@@ -1,3 +1,4 @@
+import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import { emailKey } from '@gym/domain/database/users';
 import { auditUpdates } from '../../lib/audit.ts';
 import { concurrently } from '../../lib/concurrently.ts';
@@ -38,7 +39,10 @@ async function mendStaff(now: number): Promise<number> {
     const left = (await loadAdminCount()) - (role === 'admin' ? 1 : 0);
     if (left < 1) continue;
     const line = { action: 'role-set', target: uid, detail: `${role} → member` } as const;
-    const updates = { [`Staff/${uid}`]: null, ...(role === 'admin' ? { 'StaffCounts/admin': left } : {}) };
+    const updates = {
+      [staffPath.at({ uid })]: null,
+      ...(role === 'admin' ? { [staffCountPath.at({ role: 'admin' })]: left } : {}),
+    };
     const audit = auditUpdates(randomCode(), { uid: 'server' }, line, now);
     if ((await serverUpdate({ ...updates, ...audit })) === 'written') mended += 1;
   }
