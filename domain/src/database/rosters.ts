@@ -30,3 +30,6 @@ export type StoredRosterRow = z.infer<typeof storedRosterRowSchema>;
 
 export const rosterPath = databasePath('Roster/{branch}', z.record(z.string(), storedRosterRowSchema));
 export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterRowSchema);
+
+/** The most rows that a terminal may ask for at once. */
+export const ROSTER_PAGE = 500;
