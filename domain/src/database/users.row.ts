@@ -4,7 +4,16 @@ import { all, any } from './rules/expression.ts';
 import type { RuleNode } from './rules/node.ts';
 import { anyDesk, append, has, isNumber, isText, matches, own, server, text } from './rules/predicates.ts';
 import { after, before, old, value } from './rules/value.ts';
-import { emailPath, mergedUserPath, NAME_MAX_LENGTH, NAME_MIN_LENGTH, phonePath, pinPath, userPath } from './users.ts';
+import {
+  emailPath,
+  emailsPath,
+  mergedUserPath,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  phonePath,
+  pinPath,
+  userPath,
+} from './users.ts';
 
 /** Words parted by single spaces. */
 const WORDS = '/^[^\\s]+( [^\\s]+)*$/';
@@ -83,7 +92,7 @@ export const phonesRow = {
 
 export const emailsRow = {
   root: 'Emails',
-  paths: [emailPath],
+  paths: [emailsPath, emailPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: { at: { $email: uniqueKey('Email', "$email.replace(',', '.')") } },

@@ -8,7 +8,7 @@ import { once } from '../lib/once.ts';
 import { SERVER_TIME } from '../lib/server-update.ts';
 import { loadAttendance, loadCountedHour, loadMemberAttendance } from '../repositories/attendance.ts';
 import { loadPerson } from '../repositories/users.ts';
-import { parseReason } from './reason.ts';
+import { parseReasonField } from './reason.ts';
 import { refreshMember } from './refresh-member.ts';
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
@@ -23,7 +23,7 @@ export async function annulAttendance(
 ): Promise<Result<CallableOutput<'annulAttendance'>>> {
   const { branch, day, uid, requestId } = input;
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
-  const reason = parseReason(input.Reason);
+  const reason = parseReasonField(input.Reason);
   if (!reason.ok) return reason;
   const place = { branch, day, uid };
   const result = await once('annulAttendance', caller, input, async () => {

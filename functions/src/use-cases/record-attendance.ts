@@ -17,7 +17,7 @@ import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadPerson } from '../repositories/users.ts';
-import { parseReason } from './reason.ts';
+import { parseReasonField } from './reason.ts';
 import { refreshMember } from './refresh-member.ts';
 import { countUpdates } from './register-attendance.ts';
 
@@ -70,7 +70,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   const day = dayOf(at, now);
   if (day === null) return refuse('date-out-of-range', { field: 'At' });
-  const reason = input.Reason === undefined ? ok(null) : parseReason(input.Reason);
+  const reason = input.Reason === undefined ? ok(null) : parseReasonField(input.Reason);
   if (!reason.ok) return reason;
   const result = await once('recordAttendance', caller, input, async () => {
     const [{ uid, user }, { branches }] = await Promise.all([loadPerson(input.uid), loadGymSettings()]);

@@ -20,12 +20,14 @@ export function PersonFields({
   problems,
   branches,
   today,
+  emailHint = CREATE_TEXT.emailHint,
   onChange,
 }: {
   readonly form: PersonForm;
   readonly problems: FieldProblems;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  readonly emailHint?: string;
   readonly onChange: (part: Partial<PersonForm>) => void;
 }) {
   const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
@@ -58,7 +60,7 @@ export function PersonFields({
       />
       <TextField
         label={CREATE_TEXT.email}
-        description={CREATE_TEXT.emailHint}
+        description={emailHint}
         type="email"
         inputMode="email"
         name="member-email"
