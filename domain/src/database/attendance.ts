@@ -130,3 +130,6 @@ export function undoUpdate(
     [`${memberAttendancePath.at({ uid, day, branch })}/Annulled`]: annulled,
   };
 }
+
+/** The most days of a member's history that one query may ask for. */
+export const MEMBER_ATTENDANCE_PAGE = 400;
