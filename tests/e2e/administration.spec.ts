@@ -229,7 +229,8 @@ test('the report is a table of hours and weekdays; who stopped coming can be wri
   await expectAccessible(page);
 });
 
-test('settings and roles are kept and written to the log', async ({ page, signIn, expectAccessible }) => {
+test('settings and roles are kept and written to the log', async ({ page, signIn, putBack, expectAccessible }) => {
+  await putBack('Config/GraceDays');
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');

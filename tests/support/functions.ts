@@ -187,6 +187,11 @@ export async function readRecord(path: string): Promise<Readonly<Record<string, 
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
 
+/** Takes a sign-in away, whoever's it is. */
+export async function removeSignIn(uid: string): Promise<void> {
+  await askAuth(':delete', { localId: uid }, true);
+}
+
 /** Makes a sign-in alone, as a call that died right after it would have left it. */
 export async function makeAccount(uid: string): Promise<void> {
   const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
