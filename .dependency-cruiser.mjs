@@ -146,6 +146,13 @@ export default {
     ),
 
     forbid(
+      'tests-support-alone',
+      'What several suites use knows none of them.',
+      { path: '^tests/support/' },
+      { path: '^tests/(?!support/)' },
+    ),
+
+    forbid(
       'emulator-alone',
       'The emulator is a tool of its own and imports nothing of the app.',
       { path: '^tools/rtdb-emulator/' },

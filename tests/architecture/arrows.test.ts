@@ -31,6 +31,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
   'web-features-apart': ['web/src/features/till/nosy.ts', '../store/shelf.ts'],
   'web-pages-below-app': ['web/src/app/pages/home.ts', '../router.ts'],
   'web-database-only-in-data': ['web/src/features/till/direct.ts', 'reactfire'],
+  'tests-support-alone': ['tests/support/browser.ts', '../e2e/fixtures.ts'],
   'emulator-alone': ['tools/rtdb-emulator/src/gym.ts', '../../../domain/src/text/sentences.ts'],
 };
 
@@ -49,6 +50,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'web/src/features/till/cart.ts': "import '../../data/hooks.ts';\nimport '../../shared/door/use-door.ts';",
   'web/src/features/store/shelf.ts': "import '../../data/hooks.ts';",
   'web/src/app/router.ts': "import '../features/till/cart.ts';",
+  'tests/e2e/fixtures.ts': "import '../support/helper.ts';",
   'tests/support/helper.ts': '',
   'node_modules/reactfire/package.json': '{ "name": "reactfire", "version": "4.0.0", "main": "index.js" }',
   'node_modules/reactfire/index.js': '',

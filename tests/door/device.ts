@@ -1,4 +1,6 @@
 import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
+import { attendancePath } from '@gym/domain/database/attendance';
+import { staffPath } from '@gym/domain/database/staff';
 import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -150,7 +152,7 @@ export class Page {
       transport,
       clock: this.clock,
       exclusive: webLock(navigator.locks, `outbox-${name}`),
-      hasRole: async (author) => (await transport.read(`Staff/${author}`)) !== null,
+      hasRole: async (author) => (await transport.read(staffPath.at({ uid: author }))) !== null,
       neighbours: {
         tell: () => {
           for (const other of neighbours) queueMicrotask(other);
@@ -185,7 +187,7 @@ export class Page {
       policy: () => DEFAULT_POLICY,
       remote: async (person, day) => {
         if (!this.connected) return null;
-        const value = await this.readOrGiveUp(`Attendance/${BRANCH}/${day}/${person}`, transport);
+        const value = await this.readOrGiveUp(attendancePath.at({ branch: BRANCH, day, uid: person }), transport);
         return remoteOf(value);
       },
       newId: () => crypto.randomUUID(),

@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+import { attendancePath } from '@gym/domain/database/attendance';
+import { cardPath } from '@gym/domain/database/cards';
+import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
+import { expect, type Page } from '@playwright/test';
 import { cardText } from '../../domain/src/door/card-code.ts';
-import { expect } from '../e2e/fixtures.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { PEOPLE, today, until } from './people.ts';
+import { storeSignIn } from './stored-sign-in.ts';
 
 /** The demo people's numbers, as the seed gives them. */
 export const NUMBERS = {
@@ -17,8 +20,9 @@ export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|
 export const FIELD = { name: 'PIN o teléfono' } as const;
 
 /** Opens the tablet of Centro and waits until it knows its people. */
-export async function openTerminal(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<void> {
-  await signIn(page, PEOPLE.kiosk.email);
+export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.email): Promise<void> {
+  await storeSignIn(page.context(), email);
+  await page.goto('/checador');
   await expect(page.getByRole('textbox', FIELD)).toBeVisible();
   await until(() => knowsPeople(page));
 }
@@ -61,6 +65,12 @@ export async function refusedOn(page: Page): Promise<number> {
   return entries.filter(({ refusal }) => refusal !== null).length;
 }
 
+/** The ids of the check-ins that this device made. */
+export async function registeredOn(page: Page): Promise<readonly string[]> {
+  const rows = (await storedIn(page, 'gym-outbox', 'known')) as { id: string }[];
+  return rows.map(({ id }) => id);
+}
+
 /** How many people the tablet's copy of the roster holds. */
 export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
@@ -79,7 +89,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 /** What the card of somebody shows now. */
 export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
-  const secret = await readAsOwner(`Cards/${uid}/Secret`);
+  const secret = await readAsOwner(cardPath.at({ uid }, 'Secret'));
   const text = await cardText(pin, String(secret), at);
   if (text === null) throw new Error(`${uid} has no card`);
   return text;
@@ -97,16 +107,19 @@ export interface KeptCheckIn {
 
 /** Today's check-in of somebody at Centro as the database has it. */
 export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
-  return (await readAsOwner(`Attendance/centro/${today()}/${uid}`)) as KeptCheckIn | null;
+  return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as KeptCheckIn | null;
 }
 
 /** The reasons of today's denied tries at Centro. */
 export async function deniedReasons(): Promise<readonly string[]> {
-  const tries = (await readAsOwner(`DeniedCheckIns/centro/${today()}`)) as Record<string, { Reasons: object }> | null;
+  const tries = (await readAsOwner(deniedCheckInsPath.at({ branch: 'centro', day: today() }))) as Record<
+    string,
+    { Reasons: object }
+  > | null;
   return Object.values(tries ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
 }
 
 /** Takes today's denied tries at Centro away. */
 export async function forgetDenied(): Promise<void> {
-  await updateAsOwner({ [`DeniedCheckIns/centro/${today()}`]: null });
+  await updateAsOwner({ [deniedCheckInsPath.at({ branch: 'centro', day: today() })]: null });
 }

@@ -1,5 +1,11 @@
 import { accessPath } from './access.ts';
-import { annulledAttendancePath, attendanceDayPath, attendancePath, memberAttendancePath } from './attendance.ts';
+import {
+  annulledAttendancePath,
+  attendanceDayPath,
+  attendancePath,
+  memberAttendancePath,
+  memberVisitsPath,
+} from './attendance.ts';
 import { auditDayPath } from './audit.ts';
 import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
@@ -27,7 +33,7 @@ import { staffCountPath, staffListPath, staffPath } from './staff.ts';
 import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
 import { summaryPath } from './summaries.ts';
 import { terminalPath, terminalsPath } from './terminals.ts';
-import { emailPath, mergedUserPath, phonePath, pinPath, userPath } from './users.ts';
+import { emailPath, emailsPath, mergedUserPath, phonePath, pinPath, userPath } from './users.ts';
 
 /** Every location the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
 export const DATABASE_PATHS = [
@@ -69,9 +75,11 @@ export const DATABASE_PATHS = [
   deniedCheckInPath,
   deniedCheckInsPath,
   emailPath,
+  emailsPath,
   guestPath,
   guestsPath,
   memberAttendancePath,
+  memberVisitsPath,
   membershipPath,
   membershipPeriodPath,
   membershipPeriodsPath,

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { attendancePath, memberAttendancePath } from '@gym/domain/database/attendance';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -38,9 +39,9 @@ export async function annulAttendance(
     const line = { action: 'attendance-annulled', target: uid, branch, detail: day } as const;
     return ok({
       updates: {
-        [`Attendance/${branch}/${day}/${uid}/Annulled`]: { ...mark, Reason: reason.value },
-        [`MemberAttendance/${uid}/${day}/${branch}/Annulled`]: mark,
-        ...(copy?.Of === uid ? { [`MemberAttendance/${person.uid}/${day}/${branch}/Annulled`]: mark } : {}),
+        [attendancePath.at({ branch, day, uid }, 'Annulled')]: { ...mark, Reason: reason.value },
+        [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: mark,
+        ...(copy?.Of === uid ? { [memberAttendancePath.at({ uid: person.uid, day, branch }, 'Annulled')]: mark } : {}),
         ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(place, counted, NOT_COUNTED)),
         ...auditUpdates(requestId, caller, line, now),
       },

@@ -1,7 +1,12 @@
 import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance/attendance';
 import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import type { StoredAttendance } from '@gym/domain/database/attendance';
+import {
+  annulledAttendancePath,
+  attendancePath,
+  memberAttendancePath,
+  type StoredAttendance,
+} from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
@@ -36,17 +41,21 @@ function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: S
   const { branch, day, uid } = place;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
-    [`Attendance/${branch}/${day}/${uid}`]: { ...record, Nombre: name, ...(reason === null ? {} : { Reason: reason }) },
-    [`MemberAttendance/${uid}/${day}/${branch}`]: { Ts: SERVER_TIME },
-    ...(before ? { [`AnnulledAttendance/${branch}/${day}/${uid}/${before.Id}`]: before } : {}),
+    [attendancePath.at({ branch, day, uid })]: {
+      ...record,
+      Nombre: name,
+      ...(reason === null ? {} : { Reason: reason }),
+    },
+    [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
+    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: before } : {}),
   };
 }
 
 /** The same record counts again. */
 function liftUpdates({ branch, day, uid }: AttendancePlace): Updates {
   return {
-    [`Attendance/${branch}/${day}/${uid}/Annulled`]: null,
-    [`MemberAttendance/${uid}/${day}/${branch}/Annulled`]: null,
+    [attendancePath.at({ branch, day, uid }, 'Annulled')]: null,
+    [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { rosterPath } from '@gym/domain/database/rosters';
 import {
   type Database,
   get,
@@ -97,7 +98,7 @@ export function rosterSource(database: Database): RosterSource {
       // Each event brings the whole page: only rows with another version than before are passed on.
       const versions = new Map<string, unknown>();
       const page = query(
-        ref(database, `Roster/${branch}`),
+        ref(database, rosterPath.at({ branch })),
         orderByChild('Version'),
         from.uid === undefined ? startAt(from.version) : startAt(from.version, from.uid),
         limitToFirst(limit),

@@ -2,7 +2,6 @@ import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/a
 import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
 import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '@gym/domain/database/denied-check-ins';
 import { type GuestVisit, guestPlace, guestUpdate } from '@gym/domain/database/guests';
-import { fillPath } from '@gym/domain/database/path';
 import type { Stamp } from '@gym/domain/door/clock';
 
 /** What waits to be sent. `undo` takes back a check-in that was, or may have been, handed over already. */
@@ -71,7 +70,7 @@ export function outboxPlace(item: OutboxItem): string {
   if (item.kind === 'denied') return deniedCheckInPlace(item.denied);
   if (item.kind === 'guest') return guestPlace(item.guest);
   const { checkIn } = item;
-  return fillPath(attendancePath.pattern, [checkIn.branch, checkInDay(checkIn), checkIn.uid]);
+  return attendancePath.at({ branch: checkIn.branch, day: checkInDay(checkIn), uid: checkIn.uid });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { phoneText } from '@gym/domain/person/phone';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { FoundMember, SearchAnswer } from '../../data/member-search.ts';
 import { usePhoto } from '../../data/photos.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import styles from './desk.module.css';
@@ -46,18 +46,17 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick }: Des
   };
   return (
     <div className={styles.search}>
-      <TextInput
-        ref={input}
+      <TextField
+        input={input}
         type="search"
         label={DESK_TEXT.search}
         description={DESK_TEXT.searchHint}
-        size="md"
         autoFocus
         autoComplete="off"
         spellCheck={false}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={onType}
         onKeyDown={onKeyDown}
       />
       <p className={styles.count} aria-live="polite">

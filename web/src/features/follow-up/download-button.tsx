@@ -1,11 +1,11 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { csvText } from '@gym/domain/csv';
 import { phoneText } from '@gym/domain/person/phone';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FollowedRow } from '../../data/expirations.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
@@ -37,8 +37,8 @@ export function DownloadButton<Row extends FollowedRow>({
     setDone(0);
     setFailed(false);
     const rows = await readAllPages(read, setDone);
-    setDone(null);
     if (!rows.ok) {
+      setDone(null);
       setFailed(true);
       return;
     }
@@ -51,7 +51,13 @@ export function DownloadButton<Row extends FollowedRow>({
       [FOLLOW_UP_TEXT.contacted, (row) => (row.Contacted === null ? '' : gymDayOf(row.Contacted.At))],
     ];
     const head = columns.map(([heading]) => heading);
-    downloadText(`${file}.csv`, csvText([head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]));
+    try {
+      await downloadCsv(file, [head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]);
+    } catch (error) {
+      logFailure('expirations file', error);
+      setFailed(true);
+    }
+    setDone(null);
   };
   return (
     <>

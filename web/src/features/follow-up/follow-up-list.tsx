@@ -5,7 +5,6 @@ import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Contacted } from './contacted.tsx';
 import styles from './follow-up.module.css';
@@ -134,7 +134,7 @@ function ListSkeleton() {
 /** People to write to or to renew: rows at a desk, cards on a phone, more as one scrolls. */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, filePath, onRenew } = props;
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useMediaQuery('(min-width: 62em)');
   const write = useMessageTexts();
   const { failed, keep } = useContact((uid, { At, By }) =>
     pages.change((rows) =>
