@@ -13,9 +13,9 @@ const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
 /** The database's SDK: the half of what signed-in views need, begun with on its own (first-page.ts). */
 const DATABASE = /\/node_modules\/(@firebase|firebase)\/database\/|\/web\/src\/lib\/database\.ts$/;
-/** What keeps a check-in and sends it, shared by the check-in, the desk, the tablet and the shell. */
+/** What keeps a check-in and sends it, shared by the own check-in, the desk, the terminal and the shell. */
 const OUTBOX =
-  /\/web\/src\/features\/check-in\/outbox\/own-outbox\.ts$|\/domain\/src\/(door\/outbox|database\/denied-check-ins)\.ts$/;
+  /\/web\/src\/(shared\/door\/(use-outbox|text)|door\/outbox\/(open-outbox|entry))\.ts$|\/domain\/src\/database\/denied-check-ins\.ts$/;
 /** What every signed-in view needs and the sign-in page must not load: one file, for the same reasons. */
 const SIGNED_IN = new RegExp(
   [

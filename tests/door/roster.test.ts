@@ -7,8 +7,8 @@ import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebas
 import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rosterSource } from '../../web/src/data/door-transport.ts';
-import { RosterStore, wipeRoster } from '../../web/src/features/check-in/roster/roster-store.ts';
-import { RosterSync } from '../../web/src/features/check-in/roster/roster-sync.ts';
+import { RosterStore, wipeRoster } from '../../web/src/door/roster/store.ts';
+import { RosterSync } from '../../web/src/door/roster/sync.ts';
 import { BRANCH, GymServer } from './gym.ts';
 
 setLogLevel('silent');

@@ -2,8 +2,8 @@ import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar'
 import { attendancePath, type CheckIn, memberAttendancePath } from '@gym/domain/database/attendance';
 import { staffPath } from '@gym/domain/database/staff';
 import { cardText } from '@gym/domain/door/card-code';
-import type { OutboxEntry } from '@gym/domain/door/outbox';
 import { vi } from 'vitest';
+import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
 import { DEVICES, type DeviceName, type Operation, TABLETS } from './operations.ts';

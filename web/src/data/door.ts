@@ -11,7 +11,7 @@ import { parseRecord } from './parse.ts';
 const parseAttendance = parseRecord('Attendance', storedAttendanceSchema);
 const parseStaff = parseRecord('Staff', storedStaffSchema);
 
-/** How long a person at the door waits for what the server knows; after it the device decides alone. */
+/** How long the door waits for the server's record; after it the device decides alone. */
 const REMOTE_PATIENCE_MS = 150;
 
 export const doorTransport = outboxTransport(database, async () => {

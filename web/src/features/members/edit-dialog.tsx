@@ -53,7 +53,14 @@ export function EditDialog({
   return (
     <Dialog title={PERSON_TEXT.editTitle(before.Nombre ?? '')} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-        <PersonFields form={edit} problems={problems} branches={branches} today={today} onChange={change} />
+        <PersonFields
+          form={edit}
+          problems={problems}
+          branches={branches}
+          today={today}
+          emailHint={PERSON_TEXT.emailHint}
+          onChange={change}
+        />
         <TextField
           label={PERSON_TEXT.emergency}
           description={PERSON_TEXT.emergencyHint}

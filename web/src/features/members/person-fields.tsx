@@ -14,12 +14,14 @@ export function PersonFields({
   problems,
   branches,
   today,
+  emailHint = CREATE_TEXT.emailHint,
   onChange,
 }: {
   readonly form: PersonForm;
   readonly problems: Partial<Readonly<Record<keyof PersonForm, string>>>;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  readonly emailHint?: string;
   readonly onChange: (part: Partial<PersonForm>) => void;
 }) {
   const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
@@ -52,7 +54,7 @@ export function PersonFields({
       />
       <TextField
         label={CREATE_TEXT.email}
-        description={CREATE_TEXT.emailHint}
+        description={emailHint}
         type="email"
         inputMode="email"
         name="member-email"
