@@ -19,7 +19,7 @@ const parseAccess = parseRecord('Access', storedAccessSchema);
 export async function readDoorPerson({ uid, row }: FoundMember, now: number): Promise<DoorPerson> {
   const [access, user] = await Promise.all([
     get(ref(database, fillPath(accessPath.pattern, [uid]))),
-    readUserRecord(uid),
+    readUserRecord(database, uid),
   ]);
   const stored = parseAccess(access.val());
   return {
@@ -37,5 +37,5 @@ export async function readDoorPerson({ uid, row }: FoundMember, now: number): Pr
 
 /** Somebody's name, read once; `null` when there is none. */
 export async function readName(uid: string): Promise<string | null> {
-  return (await readUserRecord(uid))?.Nombre ?? null;
+  return (await readUserRecord(database, uid))?.Nombre ?? null;
 }

@@ -1,8 +1,7 @@
 import { fillPath } from '@gym/domain/database/path';
 import { staffFromStored, staffPath, storedStaffSchema } from '@gym/domain/database/staff';
 import type { StaffMember } from '@gym/domain/person/roles';
-import { get, ref } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, get, ref } from 'firebase/database';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -20,7 +19,7 @@ export function useStaff(uid: string): Loaded<StaffMember | null> {
 }
 
 /** Is this person's account a door tablet's? Read once; rejects when the read fails. */
-export async function readIsKiosk(uid: string): Promise<boolean> {
+export async function readIsKiosk(database: Database, uid: string): Promise<boolean> {
   const snapshot = await get(ref(database, fillPath(staffPath.pattern, [uid])));
   return parseStaff(snapshot.val())?.role === 'kiosk';
 }

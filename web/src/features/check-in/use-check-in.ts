@@ -4,7 +4,7 @@ import { slotOfBranchCode } from '@gym/domain/door/branch-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import type { CheckInFailure } from '@gym/domain/text/check-in';
 import { useEffect, useRef, useState } from 'react';
-import { useConnected } from '../../data/connection.ts';
+import { useConnected } from '../../data/public/connection.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { openOutbox } from './outbox/own-outbox.ts';

@@ -1,6 +1,6 @@
 import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from '@gym/domain/text/explore';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
-import type { Branch } from '../../data/branches.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import styles from './explore.module.css';
 import { hoursOn, openStateAt, type StoredHours } from './opening-hours.ts';

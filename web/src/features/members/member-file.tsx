@@ -11,7 +11,7 @@ import { annullableEntry } from '@gym/domain/membership/pauses';
 import { formatCentavos } from '@gym/domain/money/money';
 import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { type ReactNode, useState } from 'react';
-import { usePlans } from '../../data/plans.ts';
+import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
 import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,7 +8,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { useConnected } from '../../../data/connection.ts';
+import { useConnected } from '../../../data/public/connection.ts';
 import type { OutboxCounts } from '../outbox/outbox.ts';
 import styles from './terminal-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useConnected } from '../../../data/connection.ts';
 import { writeTerminalHealth } from '../../../data/door.ts';
+import { useConnected } from '../../../data/public/connection.ts';
 import { buildId } from '../../../lib/build-id.ts';
 import { logNote } from '../../../lib/log.ts';
 import { browserClock } from '../clock/browser-clock.ts';

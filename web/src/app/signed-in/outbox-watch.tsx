@@ -1,6 +1,6 @@
 import { unsentText } from '@gym/domain/text/door';
 import { useEffect } from 'react';
-import { useSession } from '../../data/session.tsx';
+import { useSession } from '../../data/session.ts';
 import { useOutboxCounts, useOutboxOf } from '../../features/check-in/outbox/own-outbox.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
