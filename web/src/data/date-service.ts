@@ -1,12 +1,11 @@
 import { dateServicePath, storedDateServiceSchema } from '@gym/domain/database/date-service';
-import { fillPath } from '@gym/domain/database/path';
 import { type Database, type DatabaseReference, get, ref, serverTimestamp, update } from 'firebase/database';
 import { parseRecord } from './parse.ts';
 
 const parseStored = parseRecord('DateService', storedDateServiceSchema);
 
 function placeOf(database: Database, slug: string): DatabaseReference {
-  return ref(database, fillPath(dateServicePath.pattern, [slug]));
+  return ref(database, dateServicePath.at({ slug }));
 }
 
 /** The time-sync write of the specification. */

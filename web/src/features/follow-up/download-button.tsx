@@ -1,11 +1,11 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { phoneText } from '@gym/domain/person/phone';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
@@ -44,7 +44,7 @@ export function DownloadButton<Row extends FollowedRow>({
     }
     const columns: readonly Column<Row>[] = [
       [FOLLOW_UP_TEXT.name, (row) => row.Nombre],
-      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : mexicanPhoneText(row.Phone))],
+      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : phoneText(row.Phone))],
       [FOLLOW_UP_TEXT.plan, (row) => names.plan(row.Plan)],
       [FOLLOW_UP_TEXT.branch, (row) => (row.Branch === null ? '' : names.branch(row.Branch))],
       ...own,

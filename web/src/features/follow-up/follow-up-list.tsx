@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -9,7 +10,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -92,7 +92,7 @@ function PersonRow<Row extends FollowedRow>({ row, words, href, today, filePath,
         {words.meaning}
       </span>
       <span className={styles.seen}>
-        <span>{Phone === null ? FOLLOW_UP_TEXT.noPhone : mexicanPhoneText(Phone)}</span>
+        <span>{Phone === null ? FOLLOW_UP_TEXT.noPhone : phoneText(Phone)}</span>
         {words.seen !== null && <span className={styles.soft}>{words.seen}</span>}
         {contacted?.Ends === Ends && <Contacted at={contacted.At} by={contacted.By} today={today} />}
       </span>

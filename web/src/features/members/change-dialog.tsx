@@ -3,6 +3,7 @@ import type { Refusal } from '@gym/domain/errors';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
+import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -130,7 +131,7 @@ function Fields(props: FieldsProps) {
           label={CHANGE_TEXT.reason}
           description={CHANGE_TEXT.reasonHint}
           rows={2}
-          maxLength={200}
+          maxLength={REASON_MAX_LENGTH}
           value={form.reason}
           onChange={(reason) => onChange({ reason })}
         />
