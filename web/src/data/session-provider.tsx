@@ -1,24 +1,8 @@
-import { type Role, STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { readStored, store } from '../lib/device-storage.ts';
 import { useAuthState } from './auth.ts';
-
-/**
- * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has said it, it is
- * what it was the last time on this device: a tablet that starts without network must know that it is one. What a page
- * shows for it is the server's to give or refuse.
- */
-export type Session =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
-  | {
-      readonly status: 'signed-in';
-      readonly uid: string;
-      readonly email: string | null;
-      readonly role: Role | null;
-      /** The branch that reception and kiosk are bound to. */
-      readonly branch: string | null;
-    };
+import { type Session, SessionContext } from './session.ts';
 
 interface KnownStaff {
   readonly uid: string;
@@ -39,8 +23,9 @@ function remember({ uid, staff }: KnownStaff): void {
   store('role', [uid, staff?.role ?? 'member', staff?.branch ?? ''].join(SEPARATOR));
 }
 
-const SessionContext = createContext<Session>({ status: 'loading' });
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })));
+const SessionWatch = lazy(() =>
+  import('./signed-in/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
+);
 
 /** Provides the session. The database is loaded for it only once somebody is signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -70,15 +55,4 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       )}
     </SessionContext>
   );
-}
-
-export function useSession(): Session {
-  return useContext(SessionContext);
-}
-
-/** The uid of who is signed in; only for pages that the router shows to signed-in people. */
-export function useSignedIn(): Extract<Session, { status: 'signed-in' }> {
-  const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This page is for signed-in people only');
-  return session;
 }

@@ -1,4 +1,4 @@
-import { useOffline } from '../../data/connection.ts';
+import { useOffline } from '../../data/public/connection.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offline-bar.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../data/session.tsx';
+import { useSession } from '../../data/session.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
 import { unsentText } from '../../shared/door/text.ts';

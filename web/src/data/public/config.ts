@@ -1,10 +1,10 @@
 import { configPath, type StoredConfig, storedConfigSchema } from '@gym/domain/database/config';
 import { useEffect } from 'react';
-import { DEFAULT_ACCENT } from '../lib/accent.ts';
-import { showGymLook } from '../lib/gym-look.ts';
-import { parseRecord } from './parse.ts';
-import { useValue } from './use-value.ts';
-import type { Loaded } from './value-store.ts';
+import { DEFAULT_ACCENT } from '../../lib/accent.ts';
+import { showGymLook } from '../../lib/gym-look.ts';
+import { parseRecord } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
 
 const CONFIG = { path: configPath.at({}), parse: parseRecord('Config', storedConfigSchema) };
 

@@ -1,7 +1,7 @@
 import { noticesPath, type StoredNotice, storedNoticeSchema } from '@gym/domain/database/notices';
-import { type Keyed, parseCollection } from './parse.ts';
-import { useValue } from './use-value.ts';
-import type { Loaded } from './value-store.ts';
+import { type Keyed, parseCollection } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
 
 export type Notice = Keyed<StoredNotice>;
 

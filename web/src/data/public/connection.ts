@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useValue } from './use-value.ts';
+import { useValue } from '../use-value.ts';
 
 const CONNECTED = { path: '.info/connected', parse: (raw: unknown): boolean => raw === true };
 const OFFSET = {

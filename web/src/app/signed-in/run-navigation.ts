@@ -1,10 +1,8 @@
-import { readServerTime, writeDateService } from '../data/date-service.ts';
-import { readIsKiosk } from '../data/staff.ts';
-import { readUserRecord } from '../data/users.ts';
-import { readOwnAddress } from '../data/who-am-i.ts';
-import { readStored, store } from '../lib/device-storage.ts';
-import { environment } from '../lib/environment.ts';
-import { logFailure, logNote } from '../lib/log.ts';
+import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
+import { readOwnAddress } from '../../data/who-am-i.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { environment } from '../../lib/environment.ts';
+import { logFailure, logNote } from '../../lib/log.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 let addressAskedFor: string | null = null;
@@ -21,8 +19,8 @@ async function fillIp(uid: string): Promise<void> {
 /** What only the router knows. */
 export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'replaceWith'>;
 
-/** The navigation effect on the real database, clock and storage. Loaded once somebody is signed in. */
-export function runNavigationEffect(router: RouterPorts, uid: string): Promise<void> {
+/** The navigation effect on the real database, clock and storage. */
+export function runNavigationEffect(data: NavigationData, router: RouterPorts, uid: string): Promise<void> {
   return onNavigation(
     {
       ...router,
@@ -30,12 +28,12 @@ export function runNavigationEffect(router: RouterPorts, uid: string): Promise<v
       storedUid: () => readStored('uid') ?? uid,
       storedIp: () => readStored('ip') ?? '',
       fillIp: () => fillIp(uid),
-      writeDateService: (record) => writeDateService(environment.gymSlug, record),
-      readServerTime: () => readServerTime(environment.gymSlug),
+      writeDateService: (record) => data.writeDateService(environment.gymSlug, record),
+      readServerTime: () => data.readServerTime(environment.gymSlug),
       now: () => Date.now(),
       warn: (message) => console.warn(message),
-      readUser: readUserRecord,
-      isKiosk: readIsKiosk,
+      readUser: data.readUser,
+      isKiosk: data.isKiosk,
       log: logFailure,
       note: logNote,
     },

@@ -1,16 +1,24 @@
 import type { StaffMember } from '@gym/domain/person/roles';
 import { useEffect } from 'react';
-import { useConfig } from './config.ts';
-import { useStaff } from './staff.ts';
+import { useConfig } from '../public/config.ts';
+import { useStaff } from '../staff.ts';
+import { SignedInProviders } from './providers.tsx';
 
-/** Watches the own `Staff/{uid}` and `Config` for as long as the person is signed in; shows nothing. */
-export function SessionWatch({
-  uid,
-  onStaff,
-}: {
+interface SessionWatchProps {
   readonly uid: string;
   readonly onStaff: (known: { uid: string; staff: StaffMember | null }) => void;
-}) {
+}
+
+/** Watches the own `Staff/{uid}` and `Config` for as long as the person is signed in; shows nothing. */
+export function SessionWatch(props: SessionWatchProps) {
+  return (
+    <SignedInProviders>
+      <Watch {...props} />
+    </SignedInProviders>
+  );
+}
+
+function Watch({ uid, onStaff }: SessionWatchProps) {
   const staff = useStaff(uid);
   useConfig();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { plansPath, type StoredPlan, storedPlanSchema } from '@gym/domain/database/plans';
-import { type Keyed, parseCollection } from './parse.ts';
-import { useValue } from './use-value.ts';
-import type { Loaded } from './value-store.ts';
+import { type Keyed, parseCollection } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
 
 export type Plan = Keyed<StoredPlan>;
 

@@ -1,7 +1,7 @@
 import { branchesPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/branches';
-import { type Keyed, parseCollection } from './parse.ts';
-import { useValue } from './use-value.ts';
-import type { Loaded } from './value-store.ts';
+import { type Keyed, parseCollection } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
 
 export type Branch = Keyed<StoredBranch>;
 
