@@ -14,6 +14,7 @@ const reminders = await import('../../functions/src/use-cases/jobs/send-reminder
 const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
+const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 
@@ -23,6 +24,7 @@ export const { sendReminders } = reminders;
 export const { mendAccounts } = accounts;
 export const { rollStates } = states;
 export const { mendStatistics } = statistics;
+export const { stripPriorities } = priorities;
 
 /** Closes the connection, which would keep the process. */
 export function closeServerCode(): Promise<void> {

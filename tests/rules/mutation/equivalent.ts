@@ -162,12 +162,10 @@ export const EQUIVALENT: readonly Equivalents[] = [
         APPENDED.map((place) => `${place}/.write`),
         'drop newData.exists()',
       ),
-      ...APPENDED.flatMap((place) =>
-        each(
-          ['At', 'Ts', 'Via', 'By'].map((field) => `${place}/${field}/.validate`),
-          'remove',
-        ),
-      ),
+      ...APPENDED.flatMap((place) => [
+        ...each([`${place}/At/.validate`, `${place}/Ts/.validate`], 'drop newData.isNumber()'),
+        ...each([`${place}/Via/.validate`, `${place}/By/.validate`], 'drop newData.isString()'),
+      ]),
       ...fields(`${APPENDED[0]}/.validate`, ['At', 'Ts', 'Via', 'By', 'Reasons', 'Clock'], ['At', 'Ts', 'Via', 'By']),
       ...fields(`${APPENDED[1]}/.validate`, ['Name', 'At', 'Ts', 'Via', 'By', 'Clock'], ['At', 'Ts', 'Via', 'By']),
     ],
