@@ -51,7 +51,7 @@ async function nextPhone(
   if (!phone.ok || phone.value === user.Phone) return phone;
   if (user.Phone !== undefined && !byStaff) return refuse('phone-already-set', { field: 'Phone' });
   // Before it is looked up: beyond the limit the answer is the same whether somebody has the number or not.
-  if (!byStaff && !(await mayTryPhone())) return refuse('too-many-requests', { field: 'Phone' });
+  if (!byStaff && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
   const owner = await loadPhoneOwner(phone.value);
   // A member may not learn who has a number; staff need to.
   if (owner !== null && owner !== uid)

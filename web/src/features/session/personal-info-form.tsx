@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './session.module.css';
 
 const NAME_REASONS: readonly RefusalReason[] = ['name-too-short'];
-const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set'];
+const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set', 'phone-tries'];
 
 function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
   if (refusal === null) return null;
