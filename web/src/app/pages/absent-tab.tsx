@@ -1,15 +1,15 @@
 import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
-import { daysText } from '@gym/domain/text/members';
+import { daysText } from '@gym/domain/text/status';
 import { useState } from 'react';
 import { type AbsenceRange, type AbsentRow, readAbsent } from '../../data/expirations.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useToday } from '../../data/use-today.ts';
+import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import styles from '../../features/follow-up/follow-up.module.css';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';

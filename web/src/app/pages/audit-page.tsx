@@ -1,5 +1,4 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import { AUDIT_TEXT } from '@gym/domain/text/audit';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { useToday } from '../../data/use-today.ts';
 import styles from '../../features/audit/audit.module.css';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
 import { AuditList } from '../../features/audit/audit-list.tsx';
+import { AUDIT_TEXT } from '../../features/audit/text.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Message } from '../../ui/message.tsx';

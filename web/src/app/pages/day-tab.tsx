@@ -1,5 +1,4 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { dayFile } from '../../features/attendance/day-file.ts';
 import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
 import { countInside } from '../../features/attendance/inside.ts';
+import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';

@@ -1,5 +1,4 @@
 import { daysBetween, parseGymDay } from '@gym/domain/calendar/calendar';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ExpirationRow, readExpirations } from '../../data/expirations.ts';
@@ -11,6 +10,7 @@ import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
 import styles from '../../features/follow-up/follow-up.module.css';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { countedSpans, SPANS, type Span, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
+import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';

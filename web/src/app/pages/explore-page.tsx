@@ -1,4 +1,3 @@
-import { EXPLORE_TEXT } from '@gym/domain/text/explore';
 import { Link, useParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -11,6 +10,7 @@ import { BranchCard } from '../../features/explore/branch-card.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../features/explore/plan-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
+import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';

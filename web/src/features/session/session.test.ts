@@ -1,8 +1,8 @@
-import { AUTH_PROBLEM_TEXT } from '@gym/domain/text/session';
 import { expect, it } from 'vitest';
 import { authProblemOf } from '../../data/auth-problem.ts';
 import { parsePromoCode } from './promo-code.ts';
 import { returnPath } from './return-path.ts';
+import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 it.each([
   [null, '/checador'],
