@@ -16,7 +16,6 @@ export const storedNotificationSchema = z.object({
   Plan: z.string(),
   ReadAt: z.optional(z.number()),
 });
-export type StoredNotification = z.infer<typeof storedNotificationSchema>;
 
 export const notificationsPath = databasePath('Notifications/{uid}', z.record(z.string(), storedNotificationSchema));
 export const notificationPath = databasePath('Notifications/{uid}/{id}', storedNotificationSchema);
