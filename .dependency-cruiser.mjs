@@ -31,7 +31,7 @@ export default {
       'domain-pure',
       'The domain knows no Firebase, no React, no other part of the app and nothing of Node.',
       { path: '^domain/src/', pathNot: TEST },
-      { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|@mantine|vite)'] },
+      { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|vite)'] },
     ),
     forbid(
       'domain-without-node',
@@ -44,25 +44,25 @@ export default {
       'functions-repositories-below',
       'Repositories load and keep; they do not know who asks.',
       { path: '^functions/src/repositories/', pathNot: TEST },
-      { path: '^functions/src/(use-cases|callables|triggers|schedules|index\\.ts)' },
+      { path: '^functions/src/(use-cases|handlers|triggers|schedules|index)' },
     ),
     forbid(
       'functions-use-cases-below',
       'A use case does not know how it was called.',
       { path: '^functions/src/use-cases/', pathNot: TEST },
-      { path: '^functions/src/(callables|triggers|schedules|index\\.ts)' },
+      { path: '^functions/src/(handlers|triggers|schedules|index)' },
     ),
     forbid(
       'functions-entries-delegate',
-      'Callables, triggers and schedules go through a use case and do not import each other.',
-      { path: '^functions/src/(callables|triggers|schedules)/', pathNot: TEST },
-      { path: '^functions/src/(?!$1/)(callables|triggers|schedules|repositories)/|^functions/src/index\\.ts' },
+      'Handlers, triggers and schedules go through a use case and do not import each other.',
+      { path: '^functions/src/(handlers|triggers|schedules)(?:/|\\.ts)', pathNot: TEST },
+      { path: '^functions/src/(?!$1)(handlers|triggers|schedules|repositories|index)(/|\\.ts)' },
     ),
     forbid(
       'functions-lib-below',
       'The factory of the callables may look up a role in a repository, but knows no callable and no use case.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
-      { path: '^functions/src/(use-cases|callables|triggers|schedules|index\\.ts)' },
+      { path: '^functions/src/(use-cases|handlers|triggers|schedules|index)' },
     ),
     forbid(
       'functions-import-parts',
@@ -143,6 +143,13 @@ export default {
       'Only web/src/data (and lib, which sets it up) imports reactfire or the database SDK.',
       { path: '^web/src/', pathNot: ['^web/src/(data|lib)/', TEST] },
       { path: 'node_modules/(reactfire/|firebase/database|@firebase/database)' },
+    ),
+
+    forbid(
+      'tests-support-alone',
+      'What several suites use knows none of them.',
+      { path: '^tests/support/' },
+      { path: '^tests/(?!support/)' },
     ),
 
     forbid(

@@ -58,7 +58,7 @@ test('the tablet’s camera reads the card of a phone', async ({ page, signIn, b
       viewport: { width: 1280, height: 800 },
     });
     const tablet = await context.newPage();
-    await openTerminal(tablet, signIn);
+    await openTerminal(tablet);
     writeFileSync(video, videoOf(await modulesOf(page)));
     await tablet.getByRole('button', { name: 'Usar la cámara' }).click();
     await expect(tablet.getByRole('status')).toContainText(PEOPLE.socia.name);
@@ -69,8 +69,8 @@ test('the tablet’s camera reads the card of a phone', async ({ page, signIn, b
   }
 });
 
-test('a refused camera says what to do', async ({ page, signIn }) => {
-  await openTerminal(page, signIn);
+test('a refused camera says what to do', async ({ page }) => {
+  await openTerminal(page);
   await page.getByRole('button', { name: 'Usar la cámara' }).click();
   await expect(page.getByRole('alert')).toContainText(/cámara/);
   await page.getByRole('button', { name: 'Apagar la cámara' }).click();

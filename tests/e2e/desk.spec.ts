@@ -58,9 +58,16 @@ test('a day pass is registered by name', async ({ page }) => {
   });
 });
 
-test('who is inside is counted as they come', async ({ page }) => {
+test('who is inside is shown as they come', async ({ page }) => {
+  // With the time of entry, which tells the list of who is inside from what the search found.
+  const inside = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/^\d\d:\d\d$/) })
+    .filter({ hasText: PEOPLE.porvencer.name });
+  await expect(page.getByRole('meter')).toBeVisible();
+  await expect(inside).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
   await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
   await expect(page.getByRole('status')).toContainText('Puede entrar');
-  await expect(page.getByRole('listitem').filter({ hasText: PEOPLE.porvencer.name })).toBeVisible();
+  await expect(inside).toBeVisible();
 });

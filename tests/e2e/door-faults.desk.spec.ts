@@ -5,7 +5,7 @@ import { checkInOf, FIELD, NETWORK_NOISE, openTerminal, readyForOffline } from '
 import { forgetToday, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ allowedProblems: [NETWORK_NOISE] });
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 /** Random runs of the tablet; `DOOR_BROWSER_RUNS=30` for the long one, `DOOR_BROWSER_SEED` to see one again. */
 const RUNS = Number(process.env.DOOR_BROWSER_RUNS ?? 2);
@@ -105,13 +105,12 @@ class Tablet {
 test('whatever happens to the tablet, what it showed as registered is in the database once', async ({
   page,
   context,
-  signIn,
 }) => {
   test.setTimeout(60_000 + RUNS * 60_000);
   console.log(`door in the browser: ${RUNS} runs, DOOR_BROWSER_SEED=${SEED}`);
   const everyone = await people(COUNT * RUNS);
   let run = 0;
-  await openTerminal(page, signIn);
+  await openTerminal(page);
   await readyForOffline(page);
   const total = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${today()}/Total`)) ?? 0);
   let current = page;

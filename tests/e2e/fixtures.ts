@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { makeOwnAccount, type OwnAccount, removeOwnAccount, type StaffRecord } from '../support/own-account.ts';
+import { storeSignIn } from '../support/stored-sign-in.ts';
 
 export { expect };
 
@@ -12,8 +15,14 @@ interface Options {
 interface Fixtures {
   /** A further browser with nothing stored, for a second person; watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Signs in through the page, as a person does, with the seed's password. */
-  signIn: (page: Page, email: string, password?: string) => Promise<void>;
+  /** Has an account signed in before the browser's first page, as on a return visit. */
+  signIn: (page: Page, email: string) => Promise<void>;
+  /** Signs in through the page, as a person does: for the tests of signing in and of roles. */
+  signInByForm: (page: Page, email: string, password?: string) => Promise<void>;
+  /** An account for this test alone, removed after it; without a name the app asks for one. */
+  newAccount: (staff: StaffRecord | null, name?: string | null) => Promise<OwnAccount>;
+  /** Gives what stands at a path of the database, and puts it back after the test. */
+  putBack: (path: string) => Promise<unknown>;
   /** Fails with a readable list when axe finds a violation on the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>;
   watched: undefined;
@@ -35,6 +44,9 @@ function watch(context: BrowserContext, problems: string[]): void {
 
 export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   allowedProblems: [[], { option: true }],
+
+  // Each new browser would load the whole app for use without network. The files about that allow it.
+  serviceWorkers: 'block',
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   problems: async ({}, use) => {
@@ -64,6 +76,11 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   signIn: async ({}, use) => {
+    await use((page, email) => storeSignIn(page.context(), email));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  signInByForm: async ({}, use) => {
     await use(async (page, email, password = PASSWORD) => {
       await page.goto('/login');
       await page.getByLabel('Correo').fill(email);
@@ -76,9 +93,31 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
+  newAccount: async ({}, use) => {
+    const made: OwnAccount[] = [];
+    await use(async (staff, name = 'Cuenta de Prueba') => {
+      const account = await makeOwnAccount(staff, name);
+      made.push(account);
+      return account;
+    });
+    for (const { uid } of made) await removeOwnAccount(uid);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  putBack: async ({}, use) => {
+    const before: Record<string, unknown> = {};
+    await use(async (path) => {
+      before[path] = await readAsOwner(path);
+      return before[path];
+    });
+    if (Object.keys(before).length > 0) await updateAsOwner(before);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // In one go, within the page: otherwise axe opens a further page for each result. The app has no frames.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
       expect(found, `axe on ${page.url()}`).toEqual([]);
     });

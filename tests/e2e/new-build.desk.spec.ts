@@ -4,7 +4,7 @@ import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { serveTwoBuilds, type TwoBuilds } from '../support/two-builds.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ allowedProblems: [NETWORK_NOISE] });
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 let builds: TwoBuilds;
 
@@ -59,12 +59,11 @@ async function typeUntilSent(page: Page): Promise<void> {
 
 test('the tablet goes over to a new build by itself, but never over somebody’s number or a full queue', async ({
   openBrowser,
-  signIn,
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin, viewport: { width: 1280, height: 800 } });
   const line = await databaseLine(page);
-  await openTerminal(page, signIn);
+  await openTerminal(page);
   await readyForOffline(page);
   await page.evaluate(() => Reflect.set(window, 'marked', true));
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const BUTTON = { name: 'Registrar mi asistencia' } as const;
 
-test.use({ allowedProblems: [NETWORK_NOISE] });
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
@@ -15,6 +15,7 @@ test('without network the own check-in waits on the phone and is sent when it is
   signIn,
 }) => {
   await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
   await readyForOffline(page);
   await context.setOffline(true);
@@ -34,36 +35,40 @@ test('without network the own check-in waits on the phone and is sent when it is
   await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
 });
 
-test('what was shown as kept and is refused later stays listed, and says so', async ({ page, context, signIn }) => {
+test('what was shown as kept and is refused later stays listed, and says so', async ({
+  page,
+  context,
+  signIn,
+  putBack,
+}) => {
   const place = `Access/${PEOPLE.socia.uid}`;
-  const access = await readAsOwner(place);
+  await putBack(place);
   await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', BUTTON).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
-  try {
-    // The membership ended meanwhile, which this phone can't know.
-    await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
-    await context.setOffline(false);
-    await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
-    await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
-    await until(async () => (await refusedOn(page)) === 1);
-    expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
-  } finally {
-    await updateAsOwner({ [place]: access });
-  }
+  // The membership ended meanwhile, which this phone can't know.
+  await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
+  await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
+  await until(async () => (await refusedOn(page)) === 1);
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
 });
 
 test('a check-in shown as kept is not lost from sight when another is made at another branch before it is refused', async ({
   page,
   context,
   signIn,
+  putBack,
 }) => {
   const place = `Access/${PEOPLE.socia.uid}`;
-  const access = await readAsOwner(place);
+  await putBack(place);
   await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
   await context.setOffline(true);
   for (const branch of ['Centro', 'Cumbres']) {
@@ -71,13 +76,9 @@ test('a check-in shown as kept is not lost from sight when another is made at an
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia guardada');
   }
-  try {
-    await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
-    await context.setOffline(false);
-    await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
-  } finally {
-    await updateAsOwner({ [place]: access });
-  }
+  await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
 });
 
 test('the card shows a code that changes, and opens without network', async ({
@@ -104,26 +105,31 @@ test('what was kept of a person goes when the person leaves', async ({ page, sig
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-usuario');
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  const keptOn = (): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await until(async () => (await keptOn()).includes('100001'));
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const kept = await keptOn();
   expect(kept).not.toContain(PEOPLE.socia.name);
   expect(kept).not.toContain('100001');
 });
 
 test.describe('where the branch asks for a code', () => {
-  test.beforeEach(() => updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' }));
-  test.afterEach(() => updateAsOwner({ 'Branches/centro/SelfCheckIn': 'open' }));
+  test.beforeEach(async ({ putBack }) => {
+    await putBack('Branches/centro/SelfCheckIn');
+    await updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' });
+  });
 
   test('the tablet shows it and the phone types it', async ({ page, openBrowser, signIn }) => {
     const tablet = await openBrowser();
-    await openTerminal(tablet, signIn);
+    await openTerminal(tablet);
     const shown = tablet.getByRole('region', { name: 'Regístrate con tu teléfono' });
     await expect(shown.getByText(/^\d{4} \d{4}$/)).toBeVisible({ timeout: 30_000 });
 
     await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
     const field = page.getByLabel('Código de la entrada');
     await field.fill('0000 0000');
     await page.getByRole('button', BUTTON).click();

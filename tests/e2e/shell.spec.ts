@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readAsOwner, writeAsOwner } from '../support/database.ts';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
+
+// Here as people have it: from the second page on, the service worker answers.
+test.use({ serviceWorkers: 'allow' });
 
 async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,6 +24,7 @@ test('the root leads to the public page of the gym', async ({ page, expectAccess
 
 test('a member sees the entries for everyone, and the version', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
   await openMenu(page);
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Registro de asistencia' })).toHaveAttribute('href', '/checador');
@@ -29,51 +34,58 @@ test('a member sees the entries for everyone, and the version', async ({ page, s
 
 test('staff see the administrative menu', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.admin.email);
+  await page.goto('/checador');
   await openMenu(page);
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Asistencias' })).toHaveAttribute('href', '/admin');
 });
 
-test('a page for staff refuses a member, and who is signed out is asked to sign in', async ({ page, signIn }) => {
+test('a page for staff refuses a member, and who is signed out is asked to sign in', async ({
+  page,
+  newAccount,
+  signInByForm,
+}) => {
+  const member = await newAccount(null);
   await page.goto('/admin');
   await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
-  await signIn(page, PEOPLE.socia.email);
+  await signInByForm(page, member.email);
   await page.goto('/admin');
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
-test('after signing in one is back where one wanted to go', async ({ page }) => {
+test('after signing in one is back where one wanted to go', async ({ page, newAccount }) => {
+  const member = await newAccount(null);
   await page.goto('/checador');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Inicia sesión|Entrar/ })
     .click();
-  await page.getByLabel('Correo').fill(PEOPLE.socia.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill('gimnasio123');
+  await page.getByLabel('Correo').fill(member.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/checador');
 });
 
-test('a wrong password is told in Spanish', async ({ browser, baseURL }) => {
+test('a wrong password is told in Spanish', async ({ browser, baseURL, newAccount }) => {
+  const member = await newAccount(null);
   // An own context: the browser itself reports the refused request on the console, which other tests don't allow.
   const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await page.goto('/login');
-  await page.getByLabel('Correo').fill(PEOPLE.socia.email);
+  await page.getByLabel('Correo').fill(member.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/contraseña/i);
   await page.close();
 });
 
-test('who has no name is asked for it, and nothing else is lost', async ({ page, signIn }) => {
-  await writeAsOwner(`Users/${PEOPLE.nuevo.uid}`, null);
-  await signIn(page, PEOPLE.nuevo.email);
+test('who has no name is asked for it, and nothing else is lost', async ({ page, newAccount, signInByForm }) => {
+  const { uid, email } = await newAccount(null, null);
+  await signInByForm(page, email);
   await expect(page).toHaveURL('/set-personal-info');
   await page.getByLabel('Nombre').fill('  Nuria   Ñáñez ');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).not.toHaveURL('/set-personal-info');
-  expect(await readAsOwner(`Users/${PEOPLE.nuevo.uid}/Nombre`)).toBe('Nuria Ñáñez');
-  await writeAsOwner(`Users/${PEOPLE.nuevo.uid}`, null);
+  expect(await readAsOwner(`Users/${uid}/Nombre`)).toBe('Nuria Ñáñez');
 });
 
 test('an unknown address says so and leads on', async ({ page }) => {
@@ -82,16 +94,11 @@ test('an unknown address says so and leads on', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('a role taken away closes the open screen within five seconds', async ({ page, signIn }) => {
-  const staff = `Staff/${PEOPLE.reception.uid}`;
-  const record = await readAsOwner(staff);
-  await signIn(page, PEOPLE.reception.email);
+test('a role taken away closes the open screen within five seconds', async ({ page, newAccount, signInByForm }) => {
+  const reception = await newAccount({ Role: 'reception', Branch: 'centro' });
+  await signInByForm(page, reception.email);
   await page.goto('/admin');
   await expect(page.getByLabel('Fecha')).toBeVisible();
-  try {
-    await writeAsOwner(staff, null);
-    await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible({ timeout: 5_000 });
-  } finally {
-    await writeAsOwner(staff, record);
-  }
+  await reception.setStaff(null);
+  await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible({ timeout: 5_000 });
 });

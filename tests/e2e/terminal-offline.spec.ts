@@ -1,20 +1,17 @@
-import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import { checkInOf, FIELD, NETWORK_NOISE, NUMBERS, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ allowedProblems: [NETWORK_NOISE] });
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-test.beforeEach(async ({ page, signIn }) => {
-  await forgetToday(PEOPLE.socia.uid);
-  await openTerminal(page, signIn);
-  await readyForOffline(page);
-});
+test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
 test('without network it decides alone, keeps the queue over a reload, and sends it when it is back', async ({
   page,
   context,
 }) => {
+  await openTerminal(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
@@ -36,21 +33,20 @@ test('without network it decides alone, keeps the queue over a reload, and sends
 test('a role taken away closes the tablet; what the server then refuses is kept, and staff send it', async ({
   page,
   context,
+  newAccount,
 }) => {
-  const place = `Staff/${PEOPLE.kiosk.uid}`;
-  const record = await readAsOwner(place);
-  try {
-    await context.setOffline(true);
-    await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
-    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-    await writeAsOwner(place, null);
-    await context.setOffline(false);
-    await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
-    await until(async () => (await refusedOn(page)) === 1);
-    expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
-  } finally {
-    await writeAsOwner(place, record);
-  }
+  const tablet = await newAccount({ Role: 'kiosk', Branch: 'centro' });
+  await openTerminal(page, tablet.email);
+  await context.setOffline(true);
+  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+  await tablet.setStaff(null);
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
+  await until(async () => (await refusedOn(page)) === 1);
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+
+  await tablet.setStaff({ Role: 'kiosk', Branch: 'centro' });
   await expect(page.getByText('1 registro por revisar')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Personal' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { readAsOwner } from '../support/database.ts';
+import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,6 +9,8 @@ interface Sync {
 }
 
 test('each navigation stores the uid and writes the time-sync record', async ({ page, signIn }) => {
+  // Another test's visit of the same person must not be taken for this one's.
+  await writeAsOwner('DateService/mi-gimnasio', null);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await until(async () => ((await readAsOwner('DateService/mi-gimnasio')) as Sync | null)?.User === PEOPLE.socia.uid);

@@ -1,11 +1,11 @@
 import { attendancePath } from '@gym/domain/database/attendance';
 import { cardPath } from '@gym/domain/database/cards';
 import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cardText } from '../../domain/src/door/card-code.ts';
-import { expect } from '../e2e/fixtures.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { PEOPLE, today, until } from './people.ts';
+import { storeSignIn } from './stored-sign-in.ts';
 
 /** The demo people's numbers, as the seed gives them. */
 export const NUMBERS = {
@@ -20,8 +20,9 @@ export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|
 export const FIELD = { name: 'PIN o teléfono' } as const;
 
 /** Opens the tablet of Centro and waits until it knows its people. */
-export async function openTerminal(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<void> {
-  await signIn(page, PEOPLE.kiosk.email);
+export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.email): Promise<void> {
+  await storeSignIn(page.context(), email);
+  await page.goto('/checador');
   await expect(page.getByRole('textbox', FIELD)).toBeVisible();
   await until(() => knowsPeople(page));
 }
@@ -62,6 +63,12 @@ async function knowsPeople(page: Page): Promise<boolean> {
 export async function refusedOn(page: Page): Promise<number> {
   const entries = (await storedIn(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
   return entries.filter(({ refusal }) => refusal !== null).length;
+}
+
+/** The ids of the check-ins that this device made. */
+export async function registeredOn(page: Page): Promise<readonly string[]> {
+  const rows = (await storedIn(page, 'gym-outbox', 'known')) as { id: string }[];
+  return rows.map(({ id }) => id);
 }
 
 /** How many people the tablet's copy of the roster holds. */

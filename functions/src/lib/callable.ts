@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts';
 import { isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
+import { touchesRefusal } from './touch.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
 export interface Caller {
@@ -22,11 +23,16 @@ export interface Caller {
   readonly ip: string;
 }
 
-export type Handler<Name extends CallableName> = (
+type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,
   now: number,
 ) => Promise<Result<CallableOutput<Name>>>;
+
+/** One handler for each contract. */
+export type Handlers = { readonly [Name in CallableName]: Handler<Name> };
+
+type Callable = CallableFunction<unknown, Promise<unknown>>;
 
 /** The uid of somebody who is not signed in. */
 const VISITOR = 'visitor';
@@ -57,7 +63,10 @@ async function isAllowed(name: CallableName, caller: Caller, now: number): Promi
   return byUser && (await isWithinRate(name, `address ${caller.ip}`, limit * 10, now));
 }
 
-/** Sign-in and role first, then the rate, then the input: who may not call learns nothing about the input. */
+/**
+ * Sign-in and role first, then the rate, then the input, then whether the caller may touch that person: who may not call
+ * learns nothing about the input, and no handler can forget to ask.
+ */
 async function answer<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
@@ -73,6 +82,8 @@ async function answer<Name extends CallableName>(
     const field = input.error.issues[0]?.path[0];
     return refuse('invalid-input', typeof field === 'string' ? { field } : {});
   }
+  const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
+  if (refusal) return { ok: false, refusal };
   const result = await handler(input.data as CallableInput<Name>, caller, now);
   return result.ok ? ok(result.value) : result;
 }
@@ -81,10 +92,7 @@ async function answer<Name extends CallableName>(
  * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
  * their reason; anything unexpected is logged without its data and answered as `unavailable`.
  */
-export function callable<Name extends CallableName>(
-  name: Name,
-  handler: Handler<Name>,
-): CallableFunction<unknown, Promise<unknown>> {
+function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();
@@ -108,4 +116,13 @@ export function callable<Name extends CallableName>(
       return Reflect.apply(target, self, [request, response]);
     },
   });
+}
+
+/** All of them, by name. */
+export function callables(handlers: Handlers): Readonly<Record<CallableName, Callable>> {
+  const names = Object.keys(handlers) as CallableName[];
+  return Object.fromEntries(names.map((name) => [name, callable(name, handlers[name])])) as Record<
+    CallableName,
+    Callable
+  >;
 }
