@@ -23,8 +23,8 @@ export default {
 
     forbid(
       'domain-core-alone',
-      'The rules of the gym, by noun, know neither paths, nor contracts, nor sentences. `door` alone speaks in stored records.',
-      { path: '^domain/src/', pathNot: ['^domain/src/(database|contracts|text|door)/', TEST] },
+      'The rules of the gym, by noun, know neither paths, nor contracts, nor sentences.',
+      { path: '^domain/src/', pathNot: ['^domain/src/(database|contracts|text)/', TEST] },
       { path: '^domain/src/(database|contracts|text)/' },
     ),
     forbid(
@@ -87,12 +87,37 @@ export default {
       'web-lib-ui-lowest',
       'Primitives and set-up know no gym.',
       { path: '^web/src/(lib|ui)/', pathNot: TEST },
-      { path: '^web/src/(data|features|app)/' },
+      { path: '^web/src/(data|door|shared|features|app)/' },
     ),
     forbid(
       'web-data-below-features',
       'Hooks do not know who shows them.',
       { path: '^web/src/data/', pathNot: TEST },
+      { path: '^web/src/(door|shared|features|app)/' },
+    ),
+    forbid(
+      'web-door-below-features',
+      'The engine of every check-in does not know who shows it.',
+      { path: '^web/src/door/', pathNot: TEST },
+      { path: '^web/src/(shared|features|app)/' },
+    ),
+    forbid(
+      'web-door-without-react',
+      'The engine runs the same under a page, a test and a worker: no React, no part of the kit, no hook.',
+      { path: '^web/src/door/' },
+      {
+        path: [
+          'node_modules/(@types/)?(react|react-dom|reactfire|@mantine|@base-ui)/',
+          '^web/src/ui/',
+          '^web/src/.*/use-[^/]+$',
+          '\\.tsx$',
+        ],
+      },
+    ),
+    forbid(
+      'web-shared-below-features',
+      'What several features show knows none of them.',
+      { path: '^web/src/shared/', pathNot: TEST },
       { path: '^web/src/(features|app)/' },
     ),
     forbid(
@@ -103,7 +128,7 @@ export default {
     ),
     forbid(
       'web-features-apart',
-      'No feature imports another: what two need moves to data, ui or the page.',
+      'No feature imports another: what two need moves to data, door, shared, ui or the page.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),

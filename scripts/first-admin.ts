@@ -3,7 +3,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dayFromParts, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
-import { calendarRows } from '@gym/domain/database/calendar';
+import { calendarPath, calendarRows } from '@gym/domain/database/calendar';
+import { configPath } from '@gym/domain/database/config';
+import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
@@ -39,8 +41,8 @@ const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebas
 /** Settings and the table of days, where the project has none yet. */
 async function firstRows(database: Database): Promise<Record<string, unknown>> {
   const [config, days] = await Promise.all([
-    database.ref('Config/Slug').get(),
-    database.ref('Calendar').orderByKey().limitToFirst(1).get(),
+    database.ref(configPath.at({}, 'Slug')).get(),
+    database.ref(calendarPath.list({})).orderByKey().limitToFirst(1).get(),
   ]);
   const { year } = partsOf(gymDayOf(Date.now()));
   const [from, to] = [
@@ -48,8 +50,8 @@ async function firstRows(database: Database): Promise<Record<string, unknown>> {
     dayFromParts({ year: year + 3, month: 12, day: 31 }),
   ];
   return {
-    ...(config.exists() ? {} : { Config: FIRST_CONFIG }),
-    ...(days.exists() ? {} : { Calendar: calendarRows(from, to) }),
+    ...(config.exists() ? {} : { [configPath.at({})]: FIRST_CONFIG }),
+    ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
   };
 }
 
@@ -59,12 +61,12 @@ const user = await getAuth(app)
     fail(`Nobody has signed up as ${email} in ${projectId}. Create the account in the app, then try again.`),
   );
 const database = getDatabase(app);
-const admins: unknown = (await database.ref('StaffCounts/admin').get()).val();
+const admins: unknown = (await database.ref(staffCountPath.at({ role: 'admin' })).get()).val();
 if (admins !== null) fail('There is an administrator already, who can name others in the app (Personal).');
 await database.ref().update({
   ...(await firstRows(database)),
-  [`Staff/${user.uid}`]: { Role: 'admin' },
-  'StaffCounts/admin': 1,
+  [staffPath.at({ uid: user.uid })]: { Role: 'admin' },
+  [staffCountPath.at({ role: 'admin' })]: 1,
 });
 console.log(`${email} is the administrator of ${projectId} now.`);
 process.exit(0);

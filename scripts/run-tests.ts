@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { stopRequested } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
+import { ensureChromium } from './testing/install-chromium.ts';
 import { allPassed, report, type SuiteResult } from './testing/result.ts';
 import { buildForTests, runSuite, SUITES, type TestSuite } from './testing/suites.ts';
 
@@ -12,6 +13,15 @@ function select(names: readonly string[]): readonly TestSuite[] {
     process.exit(2);
   }
   return names.length === 0 ? SUITES : SUITES.filter(({ name }) => names.includes(name));
+}
+
+/** Once, before the first suite. Without a browser the suites that need one fail by themselves, so the others still run. */
+async function makeBrowserReady(): Promise<void> {
+  try {
+    process.env.CHROMIUM_PATH = await ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const official = process.argv.includes('--official');
@@ -27,6 +37,7 @@ void stopRequested().then(async () => {
   process.exit(130);
 });
 
+if (selected.some(({ needsBrowser }) => needsBrowser)) await makeBrowserReady();
 for (const suite of selected.filter(({ needsEmulators }) => !needsEmulators)) results.push(await runSuite(suite));
 
 const onEmulators = selected.filter(({ needsEmulators }) => needsEmulators);

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { minifySync } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -14,15 +13,15 @@ const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
 /** The database's SDK: the half of what signed-in views need, begun with on its own (first-page.ts). */
 const DATABASE = /\/node_modules\/(@firebase|firebase)\/database\/|\/web\/src\/lib\/database\.ts$/;
-/** What keeps a check-in and sends it, shared by the check-in, the desk, the tablet and the shell. */
+/** What keeps a check-in and sends it, shared by the own check-in, the desk, the terminal and the shell. */
 const OUTBOX =
-  /\/web\/src\/features\/check-in\/outbox\/own-outbox\.ts$|\/domain\/src\/(door\/outbox|database\/denied-check-ins)\.ts$/;
+  /\/web\/src\/(shared\/door\/(use-outbox|text)|door\/outbox\/(open-outbox|entry))\.ts$|\/domain\/src\/database\/denied-check-ins\.ts$/;
 /** What every signed-in view needs and the sign-in page must not load: one file, for the same reasons. */
 const SIGNED_IN = new RegExp(
   [
     '/node_modules/zod/',
     '/web/src/data/(access|branches|callable-protocol|config|connection|date-service|kept-values|member-attendance|parse|plans|session-watch|staff|use-now|use-today|use-value|users|value-store|who-am-i)\\.tsx?$',
-    '/web/src/lib/phone-text\\.ts$',
+    '/domain/src/person/phone\\.ts$',
     '/web/src/app/pages/loaded-page\\.tsx$',
     '/web/src/app/(signed-in-navigation|navigation-effect)\\.ts$',
     '/web/src/app/layout/offline-bar\\.tsx$',
@@ -33,46 +32,9 @@ const SIGNED_IN = new RegExp(
 /** Own parts that both share with the sign-in page; named first, or the group above would take them along. */
 const EVERYWHERE =
   /\/web\/src\/(lib\/(env|environment|firebase|log|accent|gym-look|stability|chunk-failure)|data\/(auth|person-change|session)|ui\/(button|field|message|notice|skeleton)|app\/(paths|pages\/page-skeleton))\.tsx?$|\/@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|IconCloudOff)\.mjs$/;
-const LEFT_OUT = fileURLToPath(new URL('./src/ui/kit-part-left-out.ts', import.meta.url));
 const SDKS_LEFT_OUT = fileURLToPath(new URL('./src/lib/sdk-left-out.ts', import.meta.url));
-const NEVER_REACHED = /\/(AppShellAside|AppShellFooter|AppShellResizeHandle|assign-(aside|footer)-variables)\.mjs$/;
-const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
-
-/**
- * Takes parts of packages out of the build that no screen reaches: inner parts of AppShell, and the router's development
- * build, which its package names for browsers in every mode.
- */
-function leaner(): Plugin {
-  return {
-    name: 'leaner',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId(source, importer) {
-      if (source === 'react-router') return ROUTER.replace('/development/', '/production/');
-      if (!importer?.includes('/AppShell/')) return null;
-      return source === 'react-remove-scroll' || NEVER_REACHED.test(source) ? LEFT_OUT : null;
-    },
-  };
-}
-
-/** Minifies with swc instead of the bundler's own: 1 % less after gzip, which is a page's worth of words. */
-function minifySmaller(): Plugin {
-  return {
-    name: 'minify-smaller',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          const compress = { passes: 3, ecma: 2020 as const };
-          chunk.code = minifySync(chunk.code, { module: true, compress, mangle: true, ecma: 2020 }).code;
-        }
-      },
-    },
-  };
-}
+/** The router's production build: its package names the development build for browsers in every mode. */
+const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
 /** Writes how many bytes of each npm package are in the bundle, and where own files went, for scripts/check-budget.mjs. */
 function packageSizes(): Plugin {
@@ -132,12 +94,10 @@ function preloadStart(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    leaner(),
     packageSizes(),
     preloadStart(),
-    minifySmaller(),
     react(),
     VitePWA({
       filename: 'ngsw-worker.js',
@@ -173,7 +133,6 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    minify: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -193,7 +152,12 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: [{ find: /^firebase\/(firestore|storage|remote-config|functions)$/, replacement: SDKS_LEFT_OUT }] },
+  resolve: {
+    alias: [
+      { find: /^firebase\/(firestore|storage|remote-config|functions)$/, replacement: SDKS_LEFT_OUT },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
+    ],
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
-});
+}));

@@ -16,33 +16,44 @@ function spawnNode(script: string, args: readonly string[], folder: string): Chi
 }
 
 /**
+ * Vite's own server for the sources as they are, on this port.
+ * @returns how to stop it
+ */
+export async function startVite(port: number): Promise<() => Promise<void>> {
+  const args = ['--host', HOST, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  const vite = spawnNode('node_modules/vite/bin/vite.js', args, 'web');
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  while (!(await answers(port))) {
+    if (limit.aborted || vite.exitCode !== null) {
+      await end(vite);
+      throw new Error('The dev server did not start.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return () => end(vite);
+}
+
+/**
  * Vite with reload on its own port, and esbuild rebuilding the functions, which their emulator then reloads.
  * @returns how to stop both
  */
 export async function startDevServers(): Promise<() => Promise<void>> {
   const taken = await describeTakenPorts({ 'dev server': DEV_PORT });
   if (taken.length > 0) throw new Error(taken.join('\n'));
-  const vite = ['--host', HOST, '--port', String(DEV_PORT), '--strictPort', '--clearScreen', 'false'];
-  const children = [
-    spawnNode('node_modules/vite/bin/vite.js', vite, 'web'),
-    spawnNode('functions/build.mjs', ['--watch'], 'functions'),
-  ];
-  const stop = async (): Promise<void> => {
-    await Promise.all(children.map(end));
-  };
-  const limit = AbortSignal.timeout(START_LIMIT_MS);
-  while (!(await answers())) {
-    if (limit.aborted || children[0]?.exitCode !== null) {
-      await stop();
-      throw new Error('The dev server did not start.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const functions = spawnNode('functions/build.mjs', ['--watch'], 'functions');
+  try {
+    const stopVite = await startVite(DEV_PORT);
+    return async () => {
+      await Promise.all([stopVite(), end(functions)]);
+    };
+  } catch (error) {
+    await end(functions);
+    throw error;
   }
-  return stop;
 }
 
-async function answers(): Promise<boolean> {
-  return fetch(`http://${HOST}:${DEV_PORT}/`, { signal: AbortSignal.timeout(5000) }).then(
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://${HOST}:${port}/`, { signal: AbortSignal.timeout(5000) }).then(
     (response) => response.ok,
     () => false,
   );

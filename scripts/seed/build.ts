@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addDays, dayFromParts, gymDayOf, partsOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
+import { expirationCountsPath } from '@gym/domain/database/expirations';
+import { isBelow } from '@gym/domain/database/path';
+import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import type { StoredUser } from '@gym/domain/database/users';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { AuthAccount } from './export-files.ts';
@@ -40,8 +43,10 @@ function profileOf(member: Member): StoredUser {
 
 function staffRows(): Record<string, unknown> {
   const staff = DEMO_ACCOUNTS.flatMap((account) => (account.staff ? [[account.uid, account.staff] as const] : []));
-  const rows: Record<string, unknown> = Object.fromEntries(staff.map(([uid, record]) => [`Staff/${uid}`, record]));
-  rows['StaffCounts/admin'] = staff.filter(([, { Role }]) => Role === 'admin').length;
+  const rows: Record<string, unknown> = Object.fromEntries(
+    staff.map(([uid, record]) => [staffPath.at({ uid }), record]),
+  );
+  rows[staffCountPath.at({ role: 'admin' })] = staff.filter(([, { Role }]) => Role === 'admin').length;
   return rows;
 }
 
@@ -84,7 +89,7 @@ export function buildSeed(size: SeedSize, now: number): Seed {
       visitDays: visits.map(({ day }) => day),
     };
     for (const [path, value] of Object.entries(personRows(person, now))) {
-      if (path.startsWith('ExpirationCounts/')) tree.add(path, 1);
+      if (isBelow(expirationCountsPath, path)) tree.add(path, 1);
       else tree.put(path, value);
     }
     putVisits(tree, visits, member.name);

@@ -1,13 +1,17 @@
 import { addDays, type GymDay, gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
 import { instantOf } from '@gym/domain/calendar/wall-clock';
-import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import { cardPath } from '@gym/domain/database/cards';
+import { expirationCountsPath } from '@gym/domain/database/expirations';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
-import { entryToStored } from '@gym/domain/database/membership-periods';
-import { membershipToStored } from '@gym/domain/database/memberships';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
+import { membershipPath, membershipToStored } from '@gym/domain/database/memberships';
+import { isBelow } from '@gym/domain/database/path';
 import type { StoredPlan } from '@gym/domain/database/plans';
 import { planFromStored } from '@gym/domain/database/plans';
+import { rosterPath } from '@gym/domain/database/rosters';
 import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/summaries';
-import { emailKey, type StoredUser } from '@gym/domain/database/users';
+import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
 import { renew } from '@gym/domain/membership/engine';
@@ -63,11 +67,11 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
 /** Everything that one person is in the database. */
 export function personRows(person: Person, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
-  const rows: Record<string, unknown> = { [`Users/${uid}`]: profile };
-  if (profile.Phone) rows[`Phones/${profile.Phone}`] = uid;
-  if (profile.Email) rows[`Emails/${emailKey(profile.Email)}`] = uid;
-  if (profile.Pin) rows[`Pins/${profile.Pin}`] = uid;
-  rows[`Cards/${uid}`] = { Secret: person.secret };
+  const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };
+  if (profile.Phone) rows[phonePath.at({ phone: profile.Phone })] = uid;
+  if (profile.Email) rows[emailPath.at({ email: emailKey(profile.Email) })] = uid;
+  if (profile.Pin) rows[pinPath.at({ pin: profile.Pin })] = uid;
+  rows[cardPath.at({ uid })] = { Secret: person.secret };
   const membership = currentMembership(entries, gymDayOf(now));
   const access = membership ? membershipRows(person, membership, rows) : null;
   Object.assign(
@@ -80,15 +84,15 @@ export function personRows(person: Person, now: number): Record<string, unknown>
 /** History, membership and access; gives the access back for the rows that follow from it. */
 function membershipRows(person: Person, membership: Membership, rows: Record<string, unknown>): StoredAccess | null {
   const { uid, entries } = person;
-  for (const entry of entries) rows[`MembershipPeriods/${uid}/${entry.id}`] = entryToStored(entry);
+  for (const entry of entries) rows[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
   const revision = entries.length;
-  rows[`Memberships/${uid}`] = membershipToStored(membership, revision);
+  rows[membershipPath.at({ uid })] = membershipToStored(membership, revision);
   const visitsUsed = person.visitDays.filter(
     (day) => membership.visitsFrom !== null && day >= membership.visitsFrom,
   ).length;
   const standing = deriveAccess(membership, { graceDays: CONFIG.GraceDays ?? 0, visitsUsed });
   const access = standing && standingToStored(standing, { plan: membership.planId, revision });
-  if (access) rows[`Access/${uid}`] = access;
+  if (access) rows[accessPath.at({ uid })] = access;
   return access;
 }
 
@@ -113,8 +117,8 @@ function summaryOf(
 function settle(updates: RowUpdates, now: number): Record<string, unknown> {
   const counts: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {
-    if (path.startsWith('ExpirationCounts/')) counts[path] = 1;
-    else if (path.startsWith('Roster/') && typeof value === 'object') counts[path] = { ...value, Version: now };
+    if (isBelow(expirationCountsPath, path)) counts[path] = 1;
+    else if (isBelow(rosterPath, path) && typeof value === 'object') counts[path] = { ...value, Version: now };
     else counts[path] = value;
   }
   return counts;

@@ -5,7 +5,6 @@ import { buildParts } from '../lib/build.ts';
 import { CACHE, ROOT } from '../lib/project.ts';
 import { runNode } from '../lib/run.ts';
 import { lint, types } from './checks.ts';
-import { ensureChromium } from './install-chromium.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import { restoreSeed } from './restore-seed.ts';
 import { judge, type SuiteResult } from './result.ts';
@@ -16,6 +15,8 @@ export interface TestSuite {
   readonly name: string;
   /** Runs against the started local suite. */
   readonly needsEmulators: boolean;
+  /** Opens a browser, which is made ready before the first suite. */
+  readonly needsBrowser: boolean;
   readonly run: () => Promise<SuiteResult>;
 }
 
@@ -47,10 +48,10 @@ function check(name: string, body: () => Promise<number>): TestSuite {
     const seconds = (performance.now() - started) / 1000;
     return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
   };
-  return { name, needsEmulators: false, run: runIt };
+  return { name, needsEmulators: false, needsBrowser: false, run: runIt };
 }
 
-function vitest(name: string, needsEmulators: boolean): TestSuite {
+function vitest(name: string, needs: { readonly emulators?: boolean; readonly browser?: boolean } = {}): TestSuite {
   const runIt = async (): Promise<SuiteResult> => {
     const file = reportFile(name);
     const started = performance.now();
@@ -59,12 +60,11 @@ function vitest(name: string, needsEmulators: boolean): TestSuite {
     const { code } = await runNode(script, args);
     return judge(name, readVitestReport(file), code, (performance.now() - started) / 1000);
   };
-  return { name, needsEmulators, run: runIt };
+  return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runIt };
 }
 
 async function playwright(): Promise<SuiteResult> {
   const file = reportFile('e2e');
-  process.env.CHROMIUM_PATH = await ensureChromium();
   await restoreSeed();
   const started = performance.now();
   const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
@@ -76,12 +76,12 @@ async function playwright(): Promise<SuiteResult> {
 export const SUITES: readonly TestSuite[] = [
   check('lint', lint),
   check('types', types),
-  vitest('unit', false),
-  vitest('architecture', false),
-  vitest('door', false),
-  vitest('rules', true),
-  vitest('functions', true),
-  { name: 'e2e', needsEmulators: true, run: playwright },
+  vitest('unit', { browser: true }),
+  vitest('architecture'),
+  vitest('door'),
+  vitest('rules', { emulators: true }),
+  vitest('functions', { emulators: true }),
+  { name: 'e2e', needsEmulators: true, needsBrowser: true, run: playwright },
 ];
 
 /** Builds what the emulators serve. */

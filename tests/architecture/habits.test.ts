@@ -1,3 +1,4 @@
+import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { expect, it } from 'vitest';
 import { type Source, sourcesOf } from './sources.ts';
 
@@ -55,6 +56,25 @@ it('switches no check off', () => {
     placesOf(
       /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b|\bas unknown as\b/,
       sourcesOf(/\.(ts|tsx|mjs)$/).filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
+    ),
+  ).toEqual([]);
+});
+
+/** The first parts of all stored addresses. */
+const COLLECTIONS = [...new Set(DATABASE_PATHS.map(({ pattern }) => pattern.split('/')[0]))].join('|');
+
+it('makes the addresses of the database one way: by the paths of domain/src/database', () => {
+  const isCode =
+    /^(domain|functions|web|scripts)\/(?!src\/database\/).*(?<!\.test)\.(tsx?|mjs)$|^tests\/(support|load|door)\//;
+  // In quotes of any kind, first of its string; or alone, where the SDKs take an address.
+  const address = new RegExp(`['"\`]/?(${COLLECTIONS})/|\\b(ref|child)\\([^)]*['"\`]/?(${COLLECTIONS})['"\`]`);
+  const isComment = /^\S+ (\*|\/\/|\/\*)/;
+  const places = placesOf(address, sourcesOf(isCode)).filter((place) => !isComment.test(place));
+  expect(places).toEqual([]);
+  expect(
+    placesOf(
+      /\bfillPath\b/,
+      CODE.filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
     ),
   ).toEqual([]);
 });

@@ -36,3 +36,8 @@ it.each(WORKSPACES)('is what package.json of "%s" asks for, in exact versions', 
   const all = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(all.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
+
+// Install scripts here build from source or wait for downloads that nothing uses.
+it('runs no install script when somebody types npm install or npm ci', () => {
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});

@@ -1,6 +1,7 @@
 import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
+import { attendancePath } from '@gym/domain/database/attendance';
+import { staffPath } from '@gym/domain/database/staff';
 import type { ClockReading, RememberedClock } from '@gym/domain/door/clock';
-import type { OutboxTransport } from '@gym/domain/door/ports';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   connectDatabaseEmulator,
@@ -10,15 +11,16 @@ import {
   goOffline,
   goOnline,
 } from 'firebase/database';
-import { outboxTransport, rosterSource } from '../../web/src/data/door-transport.ts';
-import { DoorClock } from '../../web/src/features/check-in/clock/door-clock.ts';
-import { Door, type DoorAnswer } from '../../web/src/features/check-in/door/door.ts';
-import { webLock } from '../../web/src/features/check-in/outbox/exclusive.ts';
-import { Outbox } from '../../web/src/features/check-in/outbox/outbox.ts';
-import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/features/check-in/outbox/outbox-database.ts';
-import { OutboxStore } from '../../web/src/features/check-in/outbox/outbox-store.ts';
-import { RosterStore } from '../../web/src/features/check-in/roster/roster-store.ts';
-import { RosterSync } from '../../web/src/features/check-in/roster/roster-sync.ts';
+import { type OutboxTransport, outboxTransport, rosterSource } from '../../web/src/data/door-transport.ts';
+import { DoorClock } from '../../web/src/door/clock.ts';
+import { Door } from '../../web/src/door/door.ts';
+import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
+import { webLock } from '../../web/src/door/outbox/exclusive.ts';
+import { Outbox } from '../../web/src/door/outbox/outbox.ts';
+import { OutboxStore } from '../../web/src/door/outbox/store.ts';
+import { RosterStore } from '../../web/src/door/roster/store.ts';
+import { RosterSync } from '../../web/src/door/roster/sync.ts';
+import { type ScanAnswer, scan } from '../../web/src/door/scan.ts';
 import { BRANCH } from './gym.ts';
 
 // Before the first reference is made, or the SDK warns.
@@ -41,7 +43,7 @@ export class Device {
   isOnline = true;
   remembered: RememberedClock | null = null;
   readonly problems: unknown[] = [];
-  /** Told when the server answered a write; from then on the pages of this device hear of no answer any more. */
+  /** Told when the server answered a write; from then on the pages of this device get no answers. */
   onUnheard: (() => void) | null = null;
   #tabs: Page[] = [];
   readonly #neighbours = new Set<() => void>();
@@ -150,7 +152,7 @@ export class Page {
       transport,
       clock: this.clock,
       exclusive: webLock(navigator.locks, `outbox-${name}`),
-      hasRole: async (author) => (await transport.read(`Staff/${author}`)) !== null,
+      hasRole: async (author) => (await transport.read(staffPath.at({ uid: author }))) !== null,
       neighbours: {
         tell: () => {
           for (const other of neighbours) queueMicrotask(other);
@@ -176,7 +178,6 @@ export class Page {
     });
     this.#stops.push(this.sync.subscribe(() => this.#tell()));
     this.door = new Door({
-      roster,
       outbox: this.outbox,
       store: this.store,
       clock: this.clock,
@@ -186,7 +187,7 @@ export class Page {
       policy: () => DEFAULT_POLICY,
       remote: async (person, day) => {
         if (!this.connected) return null;
-        const value = await this.readOrGiveUp(`Attendance/${BRANCH}/${day}/${person}`, transport);
+        const value = await this.readOrGiveUp(attendancePath.at({ branch: BRANCH, day, uid: person }), transport);
         return remoteOf(value);
       },
       newId: () => crypto.randomUUID(),
@@ -199,8 +200,8 @@ export class Page {
     return Promise.race([transport.read(path).catch(() => null), lost]);
   }
 
-  scan(text: string): Promise<DoorAnswer> {
-    return this.door.scan(text);
+  scan(text: string): Promise<ScanAnswer> {
+    return scan(this.door, this.roster, text);
   }
 
   setOnline(online: boolean): void {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it } from 'vitest';
-import { type LeasePorts, leaseLock, webLock } from '../../web/src/features/check-in/outbox/exclusive.ts';
-import { openOutboxDatabase } from '../../web/src/features/check-in/outbox/outbox-database.ts';
+import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
+import { type LeasePorts, leaseLock, webLock } from '../../web/src/door/outbox/exclusive.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { standingToStored } from '@gym/domain/database/access';
+import { accessPath, standingToStored } from '@gym/domain/database/access';
 import { calendarRows } from '@gym/domain/database/calendar';
+import { rosterRowPath } from '@gym/domain/database/rosters';
 import { type Emulator, startEmulator } from '../../tools/rtdb-emulator/src/index.ts';
 import { RULES_FILE } from '../support/emulator-ports.ts';
 
@@ -118,8 +119,8 @@ export class GymServer {
     const whole = membershipFrom(gymDayOf(Date.now()), index);
     const access = inForce ? whole : { ...whole, Until: Date.now() };
     await this.write(namespace, {
-      [`Access/${uid}`]: access,
-      [`Roster/${BRANCH}/${uid}`]: rosterRow(index, access),
+      [accessPath.at({ uid })]: access,
+      [rosterRowPath.at({ branch: BRANCH, uid })]: rosterRow(index, access),
     });
   }
 

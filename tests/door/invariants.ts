@@ -1,6 +1,6 @@
 import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
-import { subjectOf } from '@gym/domain/door/outbox';
 import { z } from 'zod';
+import { subjectOf } from '../../web/src/door/outbox/entry.ts';
 import { BRANCH } from './gym.ts';
 import type { RunEnd, Shown } from './run-end.ts';
 

@@ -1,11 +1,14 @@
+import { branchPath } from '@gym/domain/database/branches';
+import { rosterRowPath } from '@gym/domain/database/rosters';
+import { staffPath } from '@gym/domain/database/staff';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rosterSource } from '../../web/src/data/door-transport.ts';
-import { RosterStore, wipeRoster } from '../../web/src/features/check-in/roster/roster-store.ts';
-import { RosterSync } from '../../web/src/features/check-in/roster/roster-sync.ts';
+import { RosterStore, wipeRoster } from '../../web/src/door/roster/store.ts';
+import { RosterSync } from '../../web/src/door/roster/sync.ts';
 import { BRANCH, GymServer } from './gym.ts';
 
 setLogLevel('silent');
@@ -29,8 +32,8 @@ beforeEach(async () => {
   count += 1;
   namespace = `demo-roster-${count}`;
   await server.write(namespace, {
-    [`Staff/${KIOSK.uid}`]: { Role: 'kiosk', Branch: BRANCH },
-    'Branches/centro/Name': 'Centro',
+    [staffPath.at({ uid: KIOSK.uid })]: { Role: 'kiosk', Branch: BRANCH },
+    [branchPath.at({ branch: 'centro' }, 'Name')]: 'Centro',
   });
 });
 afterEach(async () => {
@@ -83,7 +86,7 @@ function rows(size: number, version: (index: number) => unknown): Record<string,
     Array.from({ length: size }, (_, index) => {
       const digits = String(index).padStart(6, '0');
       return [
-        `Roster/${BRANCH}/m${digits}`,
+        rosterRowPath.at({ branch: BRANCH, uid: `m${digits}` }),
         { Name: `Socia ${index}`, Pin: digits, Phone: `+5281${digits}00`, Version: version(index) },
       ];
     }),
@@ -105,7 +108,9 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   expect(await store.byPin('009999')).toMatchObject({ uid: 'm009999', name: 'Socia 9999' });
   expect(await store.byPhone('+528100012300')).toMatchObject({ uid: 'm000123' });
   expect(await store.byPin('999999')).toBeNull();
-  await server.write(namespace, { [`Roster/${BRANCH}/m000007`]: { Gone: true, Version: SERVER_TIME } });
+  await server.write(namespace, {
+    [rosterRowPath.at({ branch: BRANCH, uid: 'm000007' })]: { Gone: true, Version: SERVER_TIME },
+  });
   await until(sync, async () => (await store.byUid('m000007')) === null);
   expect(await store.byPin('000007')).toBeNull();
   expect(await store.count()).toBe(10_000);
@@ -193,7 +198,7 @@ it('wipes itself when the role was taken away', async () => {
   const sync = await following(store, 500);
   await until(sync, () => sync.state().status === 'live');
   await sync.close();
-  await server.write(namespace, { [`Staff/${KIOSK.uid}`]: null });
+  await server.write(namespace, { [staffPath.at({ uid: KIOSK.uid })]: null });
   const after = await following(store, 500);
   await until(after, () => after.state().status === 'refused');
   expect(await store.count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { CheckIn } from '@gym/domain/database/attendance';
-import type { OutboxEntry } from '@gym/domain/door/outbox';
+import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import type { DeviceName } from './operations.ts';
 
 /** What a screen showed as granted, and what the world knows about it. */

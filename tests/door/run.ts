@@ -1,8 +1,9 @@
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import type { CheckIn } from '@gym/domain/database/attendance';
+import { attendancePath, type CheckIn, memberAttendancePath } from '@gym/domain/database/attendance';
+import { staffPath } from '@gym/domain/database/staff';
 import { cardText } from '@gym/domain/door/card-code';
-import type { OutboxEntry } from '@gym/domain/door/outbox';
 import { vi } from 'vitest';
+import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
 import { DEVICES, type DeviceName, type Operation, TABLETS } from './operations.ts';
@@ -111,7 +112,7 @@ export class Run {
         return this.#server.setMembership(this.#namespace, operation.person, operation.inForce);
       case 'role':
         return this.#server.write(this.#namespace, {
-          [`Staff/${operation.of}`]: operation.given ? { Role: 'kiosk', Branch: BRANCH } : null,
+          [staffPath.at({ uid: operation.of })]: operation.given ? { Role: 'kiosk', Branch: BRANCH } : null,
         });
       case 'settle':
         return this.#settle();
@@ -199,14 +200,13 @@ export class Run {
   }
 
   async #annul(person: number): Promise<void> {
-    const uid = GYM_PEOPLE[person]?.uid ?? '';
-    const place = `Attendance/${BRANCH}/${gymDayOf(Date.now())}/${uid}`;
-    const record = await this.#server.read(this.#namespace, place);
+    const keys = { branch: BRANCH, day: gymDayOf(Date.now()), uid: GYM_PEOPLE[person]?.uid ?? '' };
+    const record = await this.#server.read(this.#namespace, attendancePath.at(keys));
     if (typeof record !== 'object' || record === null || 'Annulled' in record || !('Id' in record)) return;
     const annulled = { At: Date.now(), By: 'admin', Reason: 'Fue un error' };
     await this.#server.write(this.#namespace, {
-      [`${place}/Annulled`]: annulled,
-      [`MemberAttendance/${uid}/${gymDayOf(Date.now())}/${BRANCH}/Annulled`]: annulled,
+      [attendancePath.at(keys, 'Annulled')]: annulled,
+      [memberAttendancePath.at(keys, 'Annulled')]: annulled,
     });
     this.#annulled.add(String(record.Id));
   }

@@ -1,3 +1,6 @@
+import { attendancePath } from '@gym/domain/database/attendance';
+import { cardPath } from '@gym/domain/database/cards';
+import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
 import { expect, type Page } from '@playwright/test';
 import { cardText } from '../../domain/src/door/card-code.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
@@ -86,7 +89,7 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 /** What the card of somebody shows now. */
 export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
-  const secret = await readAsOwner(`Cards/${uid}/Secret`);
+  const secret = await readAsOwner(cardPath.at({ uid }, 'Secret'));
   const text = await cardText(pin, String(secret), at);
   if (text === null) throw new Error(`${uid} has no card`);
   return text;
@@ -104,16 +107,19 @@ export interface KeptCheckIn {
 
 /** Today's check-in of somebody at Centro as the database has it. */
 export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
-  return (await readAsOwner(`Attendance/centro/${today()}/${uid}`)) as KeptCheckIn | null;
+  return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as KeptCheckIn | null;
 }
 
 /** The reasons of today's denied tries at Centro. */
 export async function deniedReasons(): Promise<readonly string[]> {
-  const tries = (await readAsOwner(`DeniedCheckIns/centro/${today()}`)) as Record<string, { Reasons: object }> | null;
+  const tries = (await readAsOwner(deniedCheckInsPath.at({ branch: 'centro', day: today() }))) as Record<
+    string,
+    { Reasons: object }
+  > | null;
   return Object.values(tries ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
 }
 
 /** Takes today's denied tries at Centro away. */
 export async function forgetDenied(): Promise<void> {
-  await updateAsOwner({ [`DeniedCheckIns/centro/${today()}`]: null });
+  await updateAsOwner({ [deniedCheckInsPath.at({ branch: 'centro', day: today() })]: null });
 }

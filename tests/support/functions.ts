@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { rateLimitPath } from '@gym/domain/database/rate-limits';
 import { z } from 'zod';
 import { type CallableName, type CallableOutput, CONTRACTS } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
@@ -130,7 +131,7 @@ export function short(answer: Answer<unknown>): string {
 /** Tests call more often than people do. */
 export async function forgetCalls(...names: readonly CallableName[]): Promise<void> {
   const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
-  await updateAsOwner(Object.fromEntries(all.map((name) => [`RateLimits/${name}`, null])));
+  await updateAsOwner(Object.fromEntries(all.map((name) => [rateLimitPath.list({ scope: name }), null])));
 }
 
 export const newId = randomUUID;

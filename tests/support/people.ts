@@ -1,3 +1,5 @@
+import { attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
+import { countedPath } from '@gym/domain/database/stats';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
@@ -22,15 +24,15 @@ export function today(): string {
 /** Takes back today's check-ins of a demo account, with everything that followed from them. */
 export async function forgetToday(uid: string): Promise<void> {
   const day = today();
-  const updates: Record<string, unknown> = { [`MemberAttendance/${uid}/${day}`]: null };
-  for (const branch of BRANCHES) updates[`Attendance/${branch}/${day}/${uid}`] = null;
+  const updates: Record<string, unknown> = { [memberVisitsPath.at({ uid }, day)]: null };
+  for (const branch of BRANCHES) updates[attendancePath.at({ branch, day, uid })] = null;
   await updateAsOwner(updates);
   // The totals follow by trigger: a test that counts must start from totals that are at rest.
   for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
 }
 
 async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
-  const hour = await readAsOwner(`Counted/${branch}/${day}/${uid}/Hour`);
+  const hour = await readAsOwner(countedPath.at({ branch, day, uid }, 'Hour'));
   return typeof hour === 'string' && hour !== 'none';
 }
 

@@ -1,4 +1,4 @@
-import './ui/kit.css';
+import './ui/tokens.css';
 import './ui/base.css';
 import { drawFirstFrame } from './app/first-frame.ts';
 import { firstPageOf } from './app/first-page.ts';

@@ -16,7 +16,7 @@ import {
   startOfGymDay,
   weekdayOf,
 } from './calendar.ts';
-import { instantOf } from './wall-clock.ts';
+import { instantOf, parseInstant } from './wall-clock.ts';
 
 /** Every nth day from 2015 to 2032: with summer time until 2022, without since. */
 function everyDay(step: number): GymDay[] {
@@ -68,4 +68,16 @@ describe('the calendar and date-fns', () => {
       expect(getISODay(noon(current))).toBe(weekdayOf(current));
     }
   });
+});
+
+it.each([
+  ['18:30', '2026-11-21T00:30:00Z'],
+  ['00:00', '2026-11-20T06:00:00Z'],
+  ['23:59', '2026-11-21T05:59:00Z'],
+])("reads %s as a time of the gym's clock, also when its day in UTC is the next", (time, utc) => {
+  expect(parseInstant(day('2026-11-20'), time)).toBe(Date.parse(utc));
+});
+
+it.each(['', '25:00', '12:60', '7:00', '07:00:00'])('reads no time in %j', (time) => {
+  expect(parseInstant(day('2026-11-20'), time)).toBeNull();
 });

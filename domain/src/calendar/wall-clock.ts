@@ -8,3 +8,8 @@ import { type GymDay, TIME_ZONE } from './calendar.ts';
 export function instantOf(day: GymDay, time: string): number {
   return fromZonedTime(`${day}T${time}`, TIME_ZONE).getTime();
 }
+
+/** {@link instantOf} for a time that somebody typed; `null` for what is no time `HH:mm`. */
+export function parseInstant(day: GymDay, time: string): number | null {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? instantOf(day, time) : null;
+}

@@ -25,7 +25,7 @@ export type StoredAccess = z.infer<typeof storedAccessSchema>;
 export const accessPath = databasePath('Access/{uid}', storedAccessSchema);
 
 /** The person's standing, or `null` when the record is damaged: the door then treats it as no membership. */
-export function standingFromStored(stored: StoredAccess): Standing | null {
+export function standingFromStored(stored: Omit<StoredAccess, 'Plan' | 'Revision'>): Standing | null {
   const endsOn: GymDay | null = parseGymDay(stored.Ends);
   if (endsOn === null) return null;
   const isFrozen = stored.FrozenFrom !== undefined && stored.FrozenUntil !== undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DOOR_PROBLEMS, type DoorProblem } from '../attendance/attendance.ts';
 import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
-import { databasePath, fillPath } from './path.ts';
+import { databasePath } from './path.ts';
 
 export const CHECK_IN_CHANNELS = ['self', 'kiosk', 'desk'] as const;
 export type CheckInChannel = (typeof CHECK_IN_CHANNELS)[number];
@@ -62,6 +62,11 @@ export const annulledAttendancePath = databasePath(
   'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
   storedAttendanceSchema,
 );
+/** A member's whole history, by day and branch. */
+export const memberVisitsPath = databasePath(
+  'MemberAttendance/{uid}',
+  z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema)),
+);
 export const memberAttendancePath = databasePath('MemberAttendance/{uid}/{day}/{branch}', storedMemberAttendanceSchema);
 
 /** A check-in before it is sent: the instants are the device's, corrected by the server's offset. */
@@ -95,7 +100,7 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
   const day = checkInDay(checkIn);
   const problems = Object.fromEntries(checkIn.problems.map((problem) => [problem, true]));
   return {
-    [fillPath(attendancePath.pattern, [branch, day, uid])]: {
+    [attendancePath.at({ branch, day, uid })]: {
       Id: checkIn.id,
       At: checkIn.at,
       Ts: serverTimestamp,
@@ -107,7 +112,7 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
       Clock: checkIn.clock,
       ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Code: checkIn.branchCode.code } : {}),
     },
-    [fillPath(memberAttendancePath.pattern, [uid, day, branch])]: { Ts: serverTimestamp },
+    [memberAttendancePath.at({ uid, day, branch })]: { Ts: serverTimestamp },
   };
 }
 
@@ -121,7 +126,7 @@ export function undoUpdate(
   const day = checkInDay(checkIn);
   const annulled = { At: serverTimestamp, By: by };
   return {
-    [`${fillPath(attendancePath.pattern, [branch, day, uid])}/Annulled`]: annulled,
-    [`${fillPath(memberAttendancePath.pattern, [uid, day, branch])}/Annulled`]: annulled,
+    [`${attendancePath.at({ branch, day, uid })}/Annulled`]: annulled,
+    [`${memberAttendancePath.at({ uid, day, branch })}/Annulled`]: annulled,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOOR_PROBLEMS } from '../attendance/attendance.ts';
 import { gymDayOf } from '../calendar/calendar.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
-import { databasePath, fillPath } from './path.ts';
+import { databasePath } from './path.ts';
 
 /** Why the door stayed shut: a problem of the membership, nobody known by that number, or a card whose code is over. */
 export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
@@ -44,7 +44,7 @@ export interface DeniedCheckIn {
 /** Where a denied try is kept. */
 export function deniedCheckInPlace(denied: DeniedCheckIn): string {
   const id = denied.via === 'self' ? denied.by : denied.id;
-  return fillPath(deniedCheckInPath.pattern, [denied.branch, gymDayOf(denied.at), id]);
+  return deniedCheckInPath.at({ branch: denied.branch, day: gymDayOf(denied.at), id });
 }
 
 export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gymDayOf } from '../calendar/calendar.ts';
-import { databasePath, fillPath } from './path.ts';
+import { databasePath } from './path.ts';
 
 /** `Guests/{branch}/{day}/{id}`: somebody with a day pass and without an account, by name. `At`, `Ts` as in `Attendance`. */
 export const storedGuestSchema = z.object({
@@ -29,7 +29,7 @@ export interface GuestVisit {
 
 /** Where a guest's visit is kept. */
 export function guestPlace({ branch, at, id }: GuestVisit): string {
-  return fillPath(guestPath.pattern, [branch, gymDayOf(at), id]);
+  return guestPath.at({ branch, day: gymDayOf(at), id });
 }
 
 export function guestUpdate(guest: GuestVisit, serverTimestamp: unknown): Record<string, unknown> {

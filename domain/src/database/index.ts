@@ -1,5 +1,11 @@
 import { accessPath } from './access.ts';
-import { annulledAttendancePath, attendanceDayPath, attendancePath, memberAttendancePath } from './attendance.ts';
+import {
+  annulledAttendancePath,
+  attendanceDayPath,
+  attendancePath,
+  memberAttendancePath,
+  memberVisitsPath,
+} from './attendance.ts';
 import { auditDayPath } from './audit.ts';
 import { branchesPath, branchPath } from './branches.ts';
 import { calendarPath } from './calendar.ts';
@@ -72,6 +78,7 @@ export const DATABASE_PATHS = [
   guestPath,
   guestsPath,
   memberAttendancePath,
+  memberVisitsPath,
   membershipPath,
   membershipPeriodPath,
   membershipPeriodsPath,

@@ -7,6 +7,9 @@ export type StoredJob = z.infer<typeof storedJobSchema>;
 
 export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 
+/** The job that derives everybody's access anew, page after page, after the grace days changed; noting it sets it going. */
+export const REDERIVE_JOB = 'rederive';
+
 /**
  * `PendingAccounts/{uid}`: when a sign-in was about to be made (epoch milliseconds). It goes with the profile's own update,
  * so one that stays marks a sign-in without a person, which the daily job sweeps.

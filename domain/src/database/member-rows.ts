@@ -1,7 +1,17 @@
 import { memberIndexKeys, vocabularyKeys } from '../search/keys.ts';
-import { ALL_BRANCHES, dayKey, type StoredExpiration, type StoredLastVisit } from './expirations.ts';
-import type { StoredIndexRow } from './member-index.ts';
-import type { StoredSummary, SummaryFacts } from './summaries.ts';
+import {
+  ALL_BRANCHES,
+  dayKey,
+  expirationCountsPath,
+  expirationsPath,
+  lastVisitsPath,
+  type StoredExpiration,
+  type StoredLastVisit,
+  turnsPath,
+} from './expirations.ts';
+import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
+import { rosterRowPath } from './rosters.ts';
+import { type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
 
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
@@ -31,7 +41,7 @@ function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
     email: summary.Email ?? null,
     pin: summary.Pin ?? null,
   };
-  return Object.fromEntries(memberIndexKeys(person).map((key) => [`MemberIndex/${key}`, row]));
+  return Object.fromEntries(memberIndexKeys(person).map((key) => [memberIndexPath.at({}, key), row]));
 }
 
 /** The lists in which a member stands: all, and that of the home branch. */
@@ -60,15 +70,15 @@ function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const seen = summary.LastVisit ?? Starts ?? Ends;
   const rows: RowUpdates = {};
   for (const list of listsOf(summary)) {
-    rows[`Expirations/${list}/${dayKey(Ends, uid)}`] = expiration;
-    rows[`LastVisits/${list}/${dayKey(seen, uid)}`] = lastVisit;
+    rows[expirationsPath.at({ branch: list }, dayKey(Ends, uid))] = expiration;
+    rows[lastVisitsPath.at({ branch: list }, dayKey(seen, uid))] = lastVisit;
   }
   return rows;
 }
 
 /** The row by which the nightly job finds who changes on a day. */
 function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
-  return NextTurn === undefined ? {} : { [`Turns/${dayKey(NextTurn, uid)}`]: true };
+  return NextTurn === undefined ? {} : { [turnsPath.at({}, dayKey(NextTurn, uid))]: true };
 }
 
 /** Every row that a member has, by its path, besides counters and terminals' rows. */
@@ -78,8 +88,9 @@ export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdate
 
 /** In how many of which day's counters a member stands. */
 function counters(summary: SummaryFacts): Map<string, number> {
-  if (summary.Ends === undefined || summary.Plan === undefined || summary.Cancelled) return new Map();
-  return new Map(listsOf(summary).map((list) => [`ExpirationCounts/${list}/${summary.Ends}`, 1]));
+  const { Ends, Plan, Cancelled } = summary;
+  if (Ends === undefined || Plan === undefined || Cancelled) return new Map();
+  return new Map(listsOf(summary).map((list) => [expirationCountsPath.at({ branch: list }, Ends), 1]));
 }
 
 function rosterRow(summary: SummaryFacts): object {
@@ -125,10 +136,10 @@ function rosterUpdates(
   const updates: RowUpdates = {};
   for (const branch of know) {
     if (knew.includes(branch) && was === JSON.stringify(is)) continue;
-    updates[`Roster/${branch}/${uid}`] = { ...is, Version: SERVER_TIME };
+    updates[rosterRowPath.at({ branch, uid })] = { ...is, Version: SERVER_TIME };
   }
   for (const branch of knew) {
-    if (!know.includes(branch)) updates[`Roster/${branch}/${uid}`] = { Gone: true, Version: SERVER_TIME };
+    if (!know.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = { Gone: true, Version: SERVER_TIME };
   }
   return updates;
 }
@@ -173,8 +184,8 @@ export function memberRowUpdates(
     ...difference(memberRows(uid, before), memberRows(uid, after)),
     ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
     ...rosterUpdates(uid, before, after, branches),
-    ...Object.fromEntries(words.map((key) => [`MemberIndex/${key}`, true])),
-    [`Summaries/${uid}`]: after ? { ...after, Version: Version + 1 } : null,
+    ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
+    [summaryPath.at({ uid })]: after ? { ...after, Version: Version + 1 } : null,
   };
 }
 

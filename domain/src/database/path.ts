@@ -1,27 +1,72 @@
 import type * as z from 'zod/mini';
 
+/** The names of a pattern's wildcards: `'uid'` for `Users/{uid}`. */
+export type KeyNames<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | KeyNames<Rest>
+  : never;
+
+/** One key for each wildcard of a pattern; `{}` for a pattern without any. */
+export type PathKeys<Pattern extends string> = [KeyNames<Pattern>] extends [never]
+  ? Readonly<Record<string, never>>
+  : Readonly<Record<KeyNames<Pattern>, string>>;
+
+/** The pattern without its last part. */
+type ListPattern<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+  ? Rest extends `${string}/${string}`
+    ? `${First}/${ListPattern<Rest>}`
+    : First
+  : '';
+
+/** The way from a stored record to something in it, as keys; nothing means the record itself. */
+export type FieldOf<Stored> = Stored extends string | number | boolean
+  ? []
+  : Stored extends object
+    ? [] | { [Key in keyof Stored & string]-?: [Key, ...FieldOf<NonNullable<Stored[Key]>>] }[keyof Stored & string]
+    : [];
+
 /**
- * One location of the database: where it is, what is stored there, and one example of its keys for the tests that go over
- * all locations. `pattern` writes its wildcards as `{name}`.
+ * One location of the database: where it is and what is stored there. `pattern` writes its wildcards as `{name}`. What else
+ * there is to know of it (rules, index, what becomes of it with its person) stands in the row of its collection.
  */
-export interface DatabasePath<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  readonly pattern: string;
+export interface DatabasePath<Pattern extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly pattern: Pattern;
   readonly schema: Schema;
+  /** The address of one record, or of a field below it. Throws when a key can't be one: that is a bug, never input. */
+  at(keys: PathKeys<Pattern>): string;
+  at(keys: PathKeys<Pattern>, ...field: FieldOf<z.output<Schema>>): string;
+  /** The address of the list that a record stands in. */
+  list(keys: PathKeys<ListPattern<Pattern>>): string;
 }
 
-export function databasePath<Schema extends z.ZodMiniType>(pattern: string, schema: Schema): DatabasePath<Schema> {
-  return { pattern, schema };
+function asKey(key: unknown, name: string, pattern: string): string {
+  if (typeof key !== 'string' || key === '' || /[.#$[\]/]/.test(key))
+    throw new Error(`No key for ${name} in ${pattern}`);
+  return key;
 }
 
-/** The path with its wildcards filled in, in order. Throws when a key is empty or can't be a key: that is a bug, never input. */
-export function fillPath(pattern: string, keys: readonly string[]): string {
-  let next = 0;
-  const filled = pattern.replace(/\{\w+\}/g, (wildcard) => {
-    const key = keys[next++];
-    if (key === undefined || key === '' || /[.#$[\]/]/.test(key))
-      throw new Error(`No key for ${wildcard} in ${pattern}`);
-    return key;
-  });
-  if (next !== keys.length) throw new Error(`${keys.length} keys for ${pattern}`);
-  return filled;
+function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<string, unknown>>): string[] {
+  return parts.map((part) => (part.startsWith('{') ? asKey(keys[part.slice(1, -1)], part, pattern) : part));
+}
+
+/** Registers a location: its pattern and the schema of what is stored there. */
+export function databasePath<const Pattern extends string, Schema extends z.ZodMiniType>(
+  pattern: Pattern,
+  schema: Schema,
+): DatabasePath<Pattern, Schema> {
+  const parts = pattern.split('/');
+  return {
+    pattern,
+    schema,
+    at: (keys: PathKeys<Pattern>, ...field: readonly string[]) =>
+      [...fill(pattern, parts, keys), ...field.map((key) => asKey(key, 'a field', pattern))].join('/'),
+    list: (keys) => fill(pattern, parts.slice(0, -1), keys).join('/'),
+  };
+}
+
+/** Whether an address is that of this location, or of something below it. */
+export function isBelow({ pattern }: Pick<DatabasePath, 'pattern'>, address: string): boolean {
+  const keys = address.split('/');
+  return pattern
+    .split('/')
+    .every((part, index) => (part.startsWith('{') ? Boolean(keys[index]) : part === keys[index]));
 }

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { Standing } from '../attendance/attendance.ts';
+import { parseGymDay } from '../calendar/calendar.ts';
+import type { DoorPerson } from '../door/person.ts';
+import { standingFromStored } from './access.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
@@ -30,3 +34,25 @@ export type StoredRosterRow = z.infer<typeof storedRosterRowSchema>;
 
 export const rosterPath = databasePath('Roster/{branch}', z.record(z.string(), storedRosterRowSchema));
 export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterRowSchema);
+
+function standingOf(row: Exclude<StoredRosterRow, { Gone: true }>): Standing | null {
+  const { From, Until, Ends, Branches = {} } = row;
+  if (From === undefined || Until === undefined || Ends === undefined) return null;
+  return standingFromStored({ ...row, From, Until, Ends, Branches });
+}
+
+/** The person of a roster row; `null` for a tombstone. */
+export function personFromRoster(uid: string, row: StoredRosterRow): DoorPerson | null {
+  if ('Gone' in row) return null;
+  return {
+    uid,
+    name: row.Name,
+    pin: row.Pin ?? null,
+    phone: row.Phone ?? null,
+    secret: row.Secret ?? null,
+    birthDate: row.Birth === undefined ? null : parseGymDay(row.Birth),
+    hasPhoto: row.HasPhoto === true,
+    standing: standingOf(row),
+    version: row.Version,
+  };
+}

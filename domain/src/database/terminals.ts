@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { databasePath, fillPath } from './path.ts';
+import { databasePath } from './path.ts';
 
 /**
  * `Terminals/{branch}/{uid}`: how a door tablet is. `Seen` server time; `Build` its app's build; `Queue` check-ins not yet
@@ -29,6 +29,6 @@ export function terminalUpdate(
   { build, queue, refused, version }: TerminalHealth,
   serverTimestamp: unknown,
 ): Record<string, unknown> {
-  const path = fillPath(terminalPath.pattern, [branch, uid]);
+  const path = terminalPath.at({ branch, uid });
   return { [path]: { Seen: serverTimestamp, Build: build, Queue: queue, Refused: refused, Version: version } };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../attendance/attendance.ts';
 import { gymDayOf } from '../calendar/calendar.ts';
-import { decideForPerson, personFromRoster } from './person.ts';
+import { personFromRoster } from '../database/rosters.ts';
+import { decideForPerson } from './person.ts';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 20, 18);

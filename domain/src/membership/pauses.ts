@@ -1,11 +1,9 @@
 import { daysBetween, type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import { type Result, refuse } from '../errors.ts';
+import { parseReason } from '../reason.ts';
 import { changeBy, type Doing, type MembershipChange, undisturbed } from './engine.ts';
 import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
-
-/** The longest text kept with a cancellation or an annulment. */
-export const MAX_REASON_LENGTH = 200;
 
 /** How far ahead a cancellation may be dated. */
 const MAX_CANCEL_AHEAD_DAYS = 400;
@@ -53,11 +51,6 @@ export function resume(entries: readonly MembershipEntry[], doing: Doing): Resul
   return changeBy(entries, entry, today);
 }
 
-function reasonOf(text: string): string | null {
-  const reason = text.trim();
-  return reason.length >= 3 && reason.length <= MAX_REASON_LENGTH ? reason : null;
-}
-
 /** Ends the membership; `from` (default today) is the first day without it. */
 export function cancel(
   entries: readonly MembershipEntry[],
@@ -65,7 +58,7 @@ export function cancel(
   doing: Doing,
 ): Result<MembershipChange> {
   const today = gymDayOf(doing.now);
-  const reason = reasonOf(asked.reason);
+  const reason = parseReason(asked.reason);
   if (reason === null) return refuse('reason-required', { field: 'Reason' });
   const history = foldHistory(entries);
   if (!history) return refuse('no-membership');
@@ -100,7 +93,7 @@ export function annul(
   doing: Doing,
 ): Result<Annulment> {
   const today = gymDayOf(doing.now);
-  const reason = reasonOf(asked.reason);
+  const reason = parseReason(asked.reason);
   if (reason === null) return refuse('reason-required', { field: 'Reason' });
   if (!effectiveEntries(entries).some(({ id }) => id === asked.targetId)) return refuse('entry-not-found');
   if (annullableEntry(entries)?.id !== asked.targetId) return refuse('not-last-entry');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone, lastDigits, nationalDigits, parsePhone, whatsAppDigits } from './phone.ts';
+import { formatPhone, isPhone, lastDigits, nationalDigits, parsePhone, phoneText, whatsAppDigits } from './phone.ts';
 
 const SPELLINGS = [
   '8112345678',
@@ -85,6 +85,12 @@ describe('a phone as people read it', () => {
     const [monterrey, saltillo] = [parsePhone('8112345678'), parsePhone('8441234567')];
     expect(monterrey && formatPhone(monterrey)).toBe('81 1234 5678');
     expect(saltillo && formatPhone(saltillo)).toBe('844 123 4567');
+  });
+
+  it('is written as people do from what is kept, and another text as it is', () => {
+    expect(phoneText('+528441234567')).toBe('844 123 4567');
+    expect(phoneText('+15125550100')).toBe('+15125550100');
+    expect(phoneText('')).toBe('');
   });
 
   it('gives its parts', () => {

@@ -44,6 +44,11 @@ export function formatPhone(phone: Phone): string {
   return `${digits.slice(0, area)} ${digits.slice(area, 6)} ${digits.slice(6)}`;
 }
 
+/** A kept number as people write it; one of another country, or none at all, stays as it is. */
+export function phoneText(kept: string): string {
+  return isPhone(kept) ? formatPhone(kept) : kept;
+}
+
 /** The last digits of a number, four unless told: what people give at the desk. */
 export function lastDigits(phone: Phone, count = 4): string {
   return nationalDigits(phone).slice(-count);

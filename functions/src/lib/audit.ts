@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import type { AuditAction } from '@gym/domain/database/audit';
+import { type AuditAction, auditDayPath } from '@gym/domain/database/audit';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';
 
@@ -14,7 +14,7 @@ export interface AuditLine {
 /** The log's part of an update; `id` is the request's, so a repeated request adds no second line. */
 export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: AuditLine, now: number): Updates {
   return {
-    [`Audit/${gymDayOf(now)}/${id}`]: {
+    [auditDayPath.at({ day: gymDayOf(now) }, id)]: {
       At: now,
       By: caller.uid,
       Action: line.action,

@@ -26,7 +26,7 @@ async function answerGiven<Name extends CallableName>(
   requestId: string,
   input: string,
 ): Promise<Result<CallableOutput<Name>> | null> {
-  const stored = await readRecord(requestPath, requestId);
+  const stored = await readRecord(requestPath, { requestId });
   if (!stored) return null;
   if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== input) return refuse('conflict');
   const answer = CONTRACTS[name].output.safeParse(JSON.parse(stored.Answer));
@@ -61,7 +61,7 @@ export async function once<Name extends CallableName>(
       Input: print,
       Answer: JSON.stringify(answer),
     };
-    const outcome = await serverUpdate({ ...updates, [`Requests/${requestId}`]: record });
+    const outcome = await serverUpdate({ ...updates, [requestPath.at({ requestId })]: record });
     if (outcome === 'written') return ok(answer);
   }
   return refuse('conflict');

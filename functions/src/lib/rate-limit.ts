@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fillPath } from '@gym/domain/database/path';
 import { rateLimitPath } from '@gym/domain/database/rate-limits';
 import { adminDatabase } from '../app.ts';
 
@@ -8,7 +7,7 @@ const WINDOW_MS = 60_000;
 /** Where a counter stands: addresses and uids are hashed, so the counters hold no personal data. */
 function counterPath(scope: string, who: string): string {
   const key = createHash('sha256').update(who).digest('hex').slice(0, 24);
-  return fillPath(rateLimitPath.pattern, [scope, key]);
+  return rateLimitPath.at({ scope, who: key });
 }
 
 /**

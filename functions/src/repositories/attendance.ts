@@ -2,6 +2,7 @@ import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import {
   attendancePath,
   memberAttendancePath,
+  memberVisitsPath,
   type StoredAttendance,
   type StoredMemberAttendance,
 } from '@gym/domain/database/attendance';
@@ -17,17 +18,17 @@ export interface AttendancePlace {
 }
 
 export function loadAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredAttendance | null> {
-  return readRecord(attendancePath, branch, day, uid);
+  return readRecord(attendancePath, { branch, day, uid: uid });
 }
 
 /** The hour in which a check-in stands in the totals, or `null` when it was never counted. */
 export async function loadCountedHour({ branch, day, uid }: AttendancePlace): Promise<string | null> {
-  return (await readRecord(countedPath, branch, day, uid))?.Hour ?? null;
+  return (await readRecord(countedPath, { branch, day, uid: uid }))?.Hour ?? null;
 }
 
 /** The days of a member's check-ins from a day on, one for each branch. Reads one member's days, nobody else's. */
 export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]> {
-  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).orderByKey().startAt(from).get();
+  const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().startAt(from).get();
   const visits: GymDay[] = [];
   days.forEach((snapshot) => {
     const day = parseGymDay(snapshot.key);
@@ -41,7 +42,7 @@ const LAST_VISIT_PAGE = 10;
 
 /** The last day with a check-in that still counts, or `null`. */
 export async function loadLastVisit(uid: string): Promise<GymDay | null> {
-  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
+  const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
   let last: GymDay | null = null;
   days.forEach((snapshot) => {
     const day = parseGymDay(snapshot.key);
@@ -54,17 +55,26 @@ export async function loadLastVisit(uid: string): Promise<GymDay | null> {
 
 /** A check-in seen from the member. */
 export function loadMemberAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredMemberAttendance | null> {
-  return readRecord(memberAttendancePath, uid, day, branch);
+  return readRecord(memberAttendancePath, { uid, day, branch: branch });
+}
+
+/** One check-in of a member's history, and its keys. */
+export interface Visit {
+  readonly day: string;
+  readonly branch: string;
+  readonly visit: StoredMemberAttendance;
 }
 
 /** All of a member's check-ins, by `day/branch`. For joining two people; nothing else reads a whole history. */
-export async function loadVisits(uid: string): Promise<ReadonlyMap<string, StoredMemberAttendance>> {
-  const days = await adminDatabase().ref(`MemberAttendance/${uid}`).get();
-  const visits = new Map<string, StoredMemberAttendance>();
+export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
+  const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();
+  const visits = new Map<string, Visit>();
   days.forEach((day) => {
     day.forEach((branch) => {
       const parsed = memberAttendancePath.schema.safeParse(branch.val());
-      if (parsed.success) visits.set(`${day.key}/${branch.key}`, parsed.data);
+      if (!parsed.success) return;
+      const keys = { day: day.key, branch: branch.key };
+      visits.set(`${keys.day}/${keys.branch}`, { ...keys, visit: parsed.data });
     });
   });
   return visits;

@@ -25,10 +25,10 @@ export interface Page<Row> {
 }
 
 async function loadPage<Row>(
-  path: DatabasePath<z.ZodMiniType<Record<string, Row>>>,
+  path: DatabasePath<`${string}/{branch}`, z.ZodMiniType<Record<string, Row>>>,
   { list, from, to, limit }: DayPage,
 ): Promise<Page<Row>> {
-  const rows = await readRange(path, [list], { startAt: from, endAt: endOfKeys(`${to}~`), limit: limit + 1 });
+  const rows = await readRange(path, { branch: list }, { startAt: from, endAt: endOfKeys(`${to}~`), limit: limit + 1 });
   return { rows: rows.slice(0, limit), next: rows[limit]?.[0] ?? null };
 }
 
@@ -45,6 +45,10 @@ const MAX_COUNTED_DAYS = 20_000;
 
 /** How many end from one day to another, both in it. Reads one number for each day. */
 export async function countExpirations(list: string, from: GymDay, to: GymDay): Promise<number> {
-  const days = await readRange(expirationCountsPath, [list], { startAt: from, endAt: to, limit: MAX_COUNTED_DAYS });
+  const days = await readRange(
+    expirationCountsPath,
+    { branch: list },
+    { startAt: from, endAt: to, limit: MAX_COUNTED_DAYS },
+  );
   return days.reduce((sum, [, count]) => sum + count, 0);
 }

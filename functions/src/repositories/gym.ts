@@ -12,7 +12,7 @@ export interface GymSettings {
 }
 
 export async function loadGymSettings(): Promise<GymSettings> {
-  const [config, branches] = await Promise.all([readRecord(configPath), readRecord(branchesPath)]);
+  const [config, branches] = await Promise.all([readRecord(configPath, {}), readRecord(branchesPath, {})]);
   return {
     graceDays: config?.GraceDays ?? 0,
     branches: Object.keys(branches ?? {}),
@@ -22,7 +22,7 @@ export async function loadGymSettings(): Promise<GymSettings> {
 
 /** How each branch lets people register themselves. */
 export async function loadBranchModes(): Promise<Readonly<Record<string, SelfCheckInMode>>> {
-  const branches = (await readRecord(branchesPath)) ?? {};
+  const branches = (await readRecord(branchesPath, {})) ?? {};
   return Object.fromEntries(Object.entries(branches).map(([key, { SelfCheckIn }]) => [key, SelfCheckIn]));
 }
 
@@ -30,11 +30,11 @@ export async function loadBranchModes(): Promise<Readonly<Record<string, SelfChe
 export async function loadDoorPolicies(
   branch: string,
 ): Promise<{ readonly gym: StoredPolicy | undefined; readonly branch: StoredPolicy | undefined }> {
-  const [config, stored] = await Promise.all([readRecord(configPath), readRecord(branchPath, branch)]);
+  const [config, stored] = await Promise.all([readRecord(configPath, {}), readRecord(branchPath, { branch })]);
   return { gym: config?.Policy, branch: stored?.Policy };
 }
 
 export async function loadPlan(id: string): Promise<Plan | null> {
-  const stored = await readRecord(planPath, id);
+  const stored = await readRecord(planPath, { plan: id });
   return stored && planFromStored(id, stored);
 }

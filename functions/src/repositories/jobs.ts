@@ -4,12 +4,12 @@ import { readRecord } from './read.ts';
 
 /** Where a job goes on, or `null` before its first run. */
 export function loadJob(job: string): Promise<StoredJob | null> {
-  return readRecord(jobPath, job);
+  return readRecord(jobPath, { job });
 }
 
 /** What to write so that a job goes on at `cursor`. */
 export function jobUpdates(job: string, cursor: string | null, now: number): Readonly<Record<string, unknown>> {
-  return { [`Jobs/${job}`]: { At: now, ...(cursor === null ? {} : { Cursor: cursor }) } };
+  return { [jobPath.at({ job })]: { At: now, ...(cursor === null ? {} : { Cursor: cursor }) } };
 }
 
 /** Keys of the children whose `child` (or own value, for `.value`) is at most `until`, oldest first. Needs an index on it. */

@@ -3,7 +3,7 @@ import type { StoredAccess } from '@gym/domain/database/access';
 import { cardPath } from '@gym/domain/database/cards';
 import type { StoredContacted } from '@gym/domain/database/expirations';
 import type { StoredMembership } from '@gym/domain/database/memberships';
-import { photoPath } from '@gym/domain/database/photos';
+import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import type { StoredSummary } from '@gym/domain/database/summaries';
 import type { StoredUser } from '@gym/domain/database/users';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
@@ -35,12 +35,12 @@ export function newMember(uid: string): MemberState {
 }
 
 async function loadHasPhoto(uid: string): Promise<boolean> {
-  return (await adminDatabase().ref(`PhotoVersions/${uid}`).get()).exists();
+  return (await adminDatabase().ref(photoVersionPath.at({ uid })).get()).exists();
 }
 
 /** The picture itself, a data URL. */
 export function loadPhoto(uid: string): Promise<string | null> {
-  return readRecord(photoPath, uid);
+  return readRecord(photoPath, { uid });
 }
 
 /**
@@ -52,7 +52,7 @@ export async function loadMember(uid: string): Promise<MemberState> {
   const [user, entries, card, hasPhoto, lastVisit] = await Promise.all([
     loadUser(uid),
     loadEntries(uid),
-    readRecord(cardPath, uid),
+    readRecord(cardPath, { uid }),
     loadHasPhoto(uid),
     loadLastVisit(uid),
   ]);

@@ -6,19 +6,19 @@ import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { readRecord } from './read.ts';
 
 export function loadMembership(uid: string): Promise<StoredMembership | null> {
-  return readRecord(membershipPath, uid);
+  return readRecord(membershipPath, { uid });
 }
 
 /** A member's history, in no particular order: the domain sorts it. */
 export async function loadEntries(uid: string): Promise<MembershipEntry[]> {
-  const stored = (await readRecord(membershipPeriodsPath, uid)) ?? {};
+  const stored = (await readRecord(membershipPeriodsPath, { uid })) ?? {};
   return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
 }
 
 export function loadAccess(uid: string): Promise<StoredAccess | null> {
-  return readRecord(accessPath, uid);
+  return readRecord(accessPath, { uid });
 }
 
 export function loadSummary(uid: string): Promise<StoredSummary | null> {
-  return readRecord(summaryPath, uid);
+  return readRecord(summaryPath, { uid });
 }

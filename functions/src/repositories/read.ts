@@ -1,5 +1,4 @@
-import type { DatabasePath } from '@gym/domain/database/path';
-import { fillPath } from '@gym/domain/database/path';
+import type { DatabasePath, PathKeys } from '@gym/domain/database/path';
 import type * as z from 'zod/mini';
 import { adminDatabase } from '../app.ts';
 
@@ -9,12 +8,11 @@ import { adminDatabase } from '../app.ts';
  * @returns `null` when nothing is there.
  * @throws when what is there does not fit its schema: damaged data is not guessed at.
  */
-export async function readRecord<Schema extends z.ZodMiniType>(
-  path: DatabasePath<Schema>,
-  ...keys: readonly string[]
+export async function readRecord<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  keys: PathKeys<Pattern>,
 ): Promise<z.output<Schema> | null> {
-  const location = fillPath(path.pattern, keys);
-  const snapshot = await adminDatabase().ref(location).get();
+  const snapshot = await adminDatabase().ref(path.at(keys)).get();
   if (!snapshot.exists()) return null;
   const parsed = path.schema.safeParse(snapshot.val());
   // The pattern, not the location: keys are people.
@@ -44,12 +42,12 @@ export function after(key: string): string {
  *
  * @throws when what is there does not fit its schema
  */
-export async function readRange<Row>(
-  path: DatabasePath<z.ZodMiniType<Record<string, Row>>>,
-  keys: readonly string[],
+export async function readRange<Pattern extends string, Row>(
+  path: DatabasePath<Pattern, z.ZodMiniType<Record<string, Row>>>,
+  keys: PathKeys<Pattern>,
   { startAt, endAt, limit }: KeyRange,
 ): Promise<(readonly [key: string, row: Row])[]> {
-  let query = adminDatabase().ref(fillPath(path.pattern, keys)).orderByKey();
+  let query = adminDatabase().ref(path.at(keys)).orderByKey();
   if (startAt !== undefined) query = query.startAt(startAt);
   if (endAt !== undefined) query = query.endAt(endAt);
   const snapshot = await query.limitToFirst(limit).get();

@@ -9,6 +9,6 @@ function countOf({ Total = 0, Hours = {} }: StoredStats): DayCount {
 
 /** A branch's counts by day, from one day to another: one record a day, however many came. */
 export async function loadCounts(branch: string, from: GymDay, to: GymDay): Promise<ReadonlyMap<string, DayCount>> {
-  const days = await readRange(statsDaysPath, [branch], { startAt: from, endAt: to, limit: 400 });
+  const days = await readRange(statsDaysPath, { branch }, { startAt: from, endAt: to, limit: 400 });
   return new Map(days.map(([day, stats]) => [day, countOf(stats)]));
 }

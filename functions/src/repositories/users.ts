@@ -3,17 +3,17 @@ import { readRecord } from './read.ts';
 
 /** A user's profile; an empty one when there is none yet. */
 export async function loadUser(uid: string): Promise<StoredUser> {
-  return (await readRecord(userPath, uid)) ?? {};
+  return (await readRecord(userPath, { uid })) ?? {};
 }
 
 /** Whose a phone (E.164) is. */
 export function loadPhoneOwner(phone: string): Promise<string | null> {
-  return readRecord(phonePath, phone);
+  return readRecord(phonePath, { phone });
 }
 
 /** Whose an e-mail is. */
 export function loadEmailOwner(email: string): Promise<string | null> {
-  return readRecord(emailPath, emailKey(email));
+  return readRecord(emailPath, { email: emailKey(email) });
 }
 
 /** Somebody under the uid that they have now, when they were joined into another person: that one's. */

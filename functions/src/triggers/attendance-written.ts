@@ -1,3 +1,4 @@
+import { attendancePath } from '@gym/domain/database/attendance';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { registerAttendance } from '../use-cases/register-attendance.ts';
@@ -13,7 +14,7 @@ function clientFields(value: unknown): string {
 
 /** After a check-in is written, annulled or sent again: name, the day's totals, visits left. */
 export const attendanceWritten = onValueWritten(
-  { ref: 'Attendance/{branch}/{day}/{uid}', instance: DATABASE_INSTANCE, retry: true },
+  { ref: attendancePath.pattern, instance: DATABASE_INSTANCE, retry: true },
   async (event) => {
     const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
     if (isOwnWrite && event.data.after.hasChild('Nombre')) return;

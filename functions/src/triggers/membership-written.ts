@@ -1,10 +1,11 @@
+import { membershipPath } from '@gym/domain/database/memberships';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { refreshMember } from '../use-cases/refresh-member.ts';
 
 /** After a membership changes: what the door asks of it, and the rows that show it. */
 export const membershipWritten = onValueWritten(
-  { ref: 'Memberships/{uid}', instance: DATABASE_INSTANCE, retry: true },
+  { ref: membershipPath.pattern, instance: DATABASE_INSTANCE, retry: true },
   async (event) => {
     await refreshMember(event.params.uid, Date.now());
   },

@@ -35,7 +35,7 @@ export function newAccessLink(uid: string, by: string, now: number): AccessLink 
   return {
     accessLink: `${appOrigin()}/acceso/${code}`,
     expiresAt,
-    updates: { [`AccessLinks/${codeHash(code)}`]: record },
+    updates: { [accessLinkPath.at({ code: codeHash(code) })]: record },
   };
 }
 
@@ -62,10 +62,10 @@ export async function redeemAccessLink(
   now: number,
 ): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
   const key = codeHash(code);
-  const link = await readRecord(accessLinkPath, key);
+  const link = await readRecord(accessLinkPath, { code: key });
   if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
   // Someone who became staff since then gets in by the own password only.
   if (await loadStaff(link.Uid)) return refuse('link-invalid');
-  const outcome = await serverUpdate({ [`AccessLinks/${key}/UsedAt`]: { '.sv': 'timestamp' } });
+  const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: { '.sv': 'timestamp' } });
   return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');
 }

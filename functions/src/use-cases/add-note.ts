@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { notePath } from '@gym/domain/database/notes';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -18,7 +19,7 @@ export async function addNote(
     if ((await loadUser(uid)).Nombre === undefined) return refuse('user-not-found');
     return ok({
       updates: {
-        [`Notes/${uid}/${requestId}`]: { At: now, By: caller.uid, Text: text },
+        [notePath.at({ uid, id: requestId })]: { At: now, By: caller.uid, Text: text },
         ...auditUpdates(requestId, caller, { action: 'note-added', target: uid }, now),
       },
       answer: { At: now },

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { attendancePath, memberAttendancePath } from '@gym/domain/database/attendance';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -7,7 +8,7 @@ import { once } from '../lib/once.ts';
 import { SERVER_TIME } from '../lib/server-update.ts';
 import { loadAttendance, loadCountedHour, loadMemberAttendance } from '../repositories/attendance.ts';
 import { loadPerson } from '../repositories/users.ts';
-import { parseReason } from './reason.ts';
+import { parseReasonField } from './reason.ts';
 import { refreshMember } from './refresh-member.ts';
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
@@ -22,7 +23,7 @@ export async function annulAttendance(
 ): Promise<Result<CallableOutput<'annulAttendance'>>> {
   const { branch, day, uid, requestId } = input;
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
-  const reason = parseReason(input.Reason);
+  const reason = parseReasonField(input.Reason);
   if (!reason.ok) return reason;
   const place = { branch, day, uid };
   const result = await once('annulAttendance', caller, input, async () => {
@@ -38,9 +39,9 @@ export async function annulAttendance(
     const line = { action: 'attendance-annulled', target: uid, branch, detail: day } as const;
     return ok({
       updates: {
-        [`Attendance/${branch}/${day}/${uid}/Annulled`]: { ...mark, Reason: reason.value },
-        [`MemberAttendance/${uid}/${day}/${branch}/Annulled`]: mark,
-        ...(copy?.Of === uid ? { [`MemberAttendance/${person.uid}/${day}/${branch}/Annulled`]: mark } : {}),
+        [attendancePath.at({ branch, day, uid }, 'Annulled')]: { ...mark, Reason: reason.value },
+        [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: mark,
+        ...(copy?.Of === uid ? { [memberAttendancePath.at({ uid: person.uid, day, branch }, 'Annulled')]: mark } : {}),
         ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(place, counted, NOT_COUNTED)),
         ...auditUpdates(requestId, caller, line, now),
       },

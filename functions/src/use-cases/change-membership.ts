@@ -1,6 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { AuditAction } from '@gym/domain/database/audit';
-import { entryToStored } from '@gym/domain/database/membership-periods';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
@@ -71,7 +71,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
       return ok({
         updates: {
           ...updates,
-          [`MembershipPeriods/${input.uid}/${entry.id}`]: entryToStored(entry),
+          [membershipPeriodPath.at({ uid: input.uid, id: entry.id })]: entryToStored(entry),
           ...auditUpdates(input.requestId, caller, line, now),
         },
         answer,

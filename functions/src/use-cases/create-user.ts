@@ -1,5 +1,6 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { pendingAccountPath } from '@gym/domain/database/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -44,7 +45,7 @@ function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcome
 export async function removeOrphan(uid: string): Promise<boolean> {
   if ((await loadUser(uid)).Nombre !== undefined) return false;
   await removeAccount(uid);
-  await serverUpdate({ [`PendingAccounts/${uid}`]: null });
+  await serverUpdate({ [pendingAccountPath.at({ uid })]: null });
   return true;
 }
 

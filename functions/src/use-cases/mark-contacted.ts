@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { messagePath } from '@gym/domain/database/messages';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -30,7 +31,7 @@ export async function markContacted(
     return ok({
       updates: {
         ...updates,
-        [`Messages/${uid}/${requestId}`]: { At: now, By: caller.uid, Ends, Template, Text },
+        [messagePath.at({ uid, id: requestId })]: { At: now, By: caller.uid, Ends, Template, Text },
         ...auditUpdates(requestId, caller, { action: 'contacted', target: uid, detail: `${Template} ${Ends}` }, now),
       },
       answer: { At: now, By: caller.uid },

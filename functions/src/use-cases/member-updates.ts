@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
-import { membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
+import { membershipPath, membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import type { SummaryFacts } from '@gym/domain/database/summaries';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership } from '@gym/domain/membership/history';
@@ -97,7 +97,7 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   const updates: Record<string, unknown> = {
     ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn), gym.branches),
   };
-  if (membership !== state.membership) updates[`Memberships/${uid}`] = membership;
-  if (!isDeepStrictEqual(access, state.access)) updates[`Access/${uid}`] = access;
+  if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
+  if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
   return { updates, membership };
 }

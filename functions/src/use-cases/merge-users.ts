@@ -1,6 +1,17 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { entryToStored } from '@gym/domain/database/membership-periods';
-import { emailKey, type StoredUser } from '@gym/domain/database/users';
+import { memberAttendancePath } from '@gym/domain/database/attendance';
+import { cardPath } from '@gym/domain/database/cards';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
+import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
+import {
+  emailKey,
+  emailPath,
+  mergedUserPath,
+  phonePath,
+  pinPath,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { mergeHistories } from '@gym/domain/membership/merge';
 import { auditUpdates } from '../lib/audit.ts';
@@ -63,12 +74,12 @@ function joinedProfile(from: StoredUser, into: StoredUser, now: number): StoredU
 
 /** Phone, e-mail and PIN of the one that goes: handed over where the other has none, else given back. */
 function keyUpdates(from: StoredUser, intoUid: string, joined: StoredUser): Updates {
-  const moved = (key: string, mine: string | undefined, kept: string | undefined): Updates =>
-    mine === undefined ? {} : { [key]: mine === kept ? intoUid : null };
+  const moved = (mine: string | undefined, kept: string | undefined, pathOf: (key: string) => string): Updates =>
+    mine === undefined ? {} : { [pathOf(mine)]: mine === kept ? intoUid : null };
   return {
-    ...moved(`Phones/${from.Phone}`, from.Phone, joined.Phone),
-    ...moved(`Emails/${emailKey(from.Email ?? '')}`, from.Email, joined.Email),
-    ...moved(`Pins/${from.Pin}`, from.Pin, joined.Pin),
+    ...moved(from.Phone, joined.Phone, (phone) => phonePath.at({ phone })),
+    ...moved(from.Email, joined.Email, (email) => emailPath.at({ email: emailKey(email) })),
+    ...moved(from.Pin, joined.Pin, (pin) => pinPath.at({ pin })),
   };
 }
 
@@ -79,15 +90,18 @@ async function visitUpdates(
 ): Promise<{ readonly updates: Updates; readonly count: number }> {
   const [theirs, own] = await Promise.all([loadVisits(from), loadVisits(into)]);
   const updates: Record<string, unknown> = {};
-  for (const [place, visit] of theirs) {
-    if (!own.has(place)) updates[`MemberAttendance/${into}/${place}`] = { ...visit, Of: visit.Of ?? from };
+  for (const [place, { day, branch, visit }] of theirs) {
+    if (!own.has(place))
+      updates[memberAttendancePath.at({ uid: into, day, branch })] = { ...visit, Of: visit.Of ?? from };
   }
   return { updates, count: own.size + Object.keys(updates).length };
 }
 
 async function photoUpdates(from: MemberState, into: MemberState): Promise<Updates> {
   const photo = from.hasPhoto && !into.hasPhoto ? await loadPhoto(from.uid) : null;
-  return photo === null ? {} : { [`Photos/${into.uid}`]: photo, [`PhotoVersions/${into.uid}`]: SERVER_TIME };
+  return photo === null
+    ? {}
+    : { [photoPath.at({ uid: into.uid })]: photo, [photoVersionPath.at({ uid: into.uid })]: SERVER_TIME };
 }
 
 /**
@@ -134,13 +148,14 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
       ...visits.updates,
       ...photo,
       ...keyUpdates(from.state.user, intoUid, user),
-      [`Users/${fromUid}`]: gone,
-      [`Users/${intoUid}`]: user,
-      [`MergedUsers/${fromUid}`]: { Into: intoUid, At: now, By: caller.uid, Profile: from.state.user },
+      [userPath.at({ uid: fromUid })]: gone,
+      [userPath.at({ uid: intoUid })]: user,
+      [mergedUserPath.at({ uid: fromUid })]: { Into: intoUid, At: now, By: caller.uid, Profile: from.state.user },
       ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, detail: fromUid }, now),
     };
-    if (into.state.secret === null && secret !== null) updates[`Cards/${intoUid}`] = { Secret: secret };
-    for (const entry of appended.value) updates[`MembershipPeriods/${intoUid}/${entry.id}`] = entryToStored(entry);
+    if (into.state.secret === null && secret !== null) updates[cardPath.at({ uid: intoUid })] = { Secret: secret };
+    for (const entry of appended.value)
+      updates[membershipPeriodPath.at({ uid: intoUid, id: entry.id })] = entryToStored(entry);
     return ok({ updates, answer: { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: visits.count } });
   });
   if (!result.ok) return result;

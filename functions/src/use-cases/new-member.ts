@@ -1,6 +1,8 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { entryToStored } from '@gym/domain/database/membership-periods';
-import { emailKey, pinPath, type StoredUser } from '@gym/domain/database/users';
+import { cardPath } from '@gym/domain/database/cards';
+import { pendingAccountPath } from '@gym/domain/database/jobs';
+import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
+import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
@@ -38,7 +40,7 @@ export interface Newcomer {
 async function freePin(): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const pin = randomPin();
-    if ((await readRecord(pinPath, pin)) === null) return pin;
+    if ((await readRecord(pinPath, { pin })) === null) return pin;
   }
   throw new Error('No PIN is free');
 }
@@ -73,7 +75,7 @@ async function firstPeriod(
 
 /** The sign-in. A mark comes before it and goes with the profile: a sign-in that stays without a person is found by it. */
 async function signIn(uid: string, email: string | null): Promise<Result<null>> {
-  await serverUpdate({ [`PendingAccounts/${uid}`]: SERVER_TIME });
+  await serverUpdate({ [pendingAccountPath.at({ uid })]: SERVER_TIME });
   const account = await ensureAccount(uid, email);
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
 }
@@ -113,13 +115,13 @@ export async function prepareNewcomer(
   const updates: Record<string, unknown> = {
     ...(await memberUpdates(state, gym, now)).updates,
     ...photoUpdates(uid, photo ?? undefined),
-    [`Users/${uid}`]: user,
-    [`Cards/${uid}`]: { Secret: secret },
-    [`Phones/${phone}`]: uid,
-    [`Pins/${pin}`]: uid,
-    [`PendingAccounts/${uid}`]: null,
+    [userPath.at({ uid })]: user,
+    [cardPath.at({ uid })]: { Secret: secret },
+    [phonePath.at({ phone })]: uid,
+    [pinPath.at({ pin })]: uid,
+    [pendingAccountPath.at({ uid })]: null,
   };
-  if (email !== null) updates[`Emails/${emailKey(email)}`] = uid;
-  for (const entry of entries.value) updates[`MembershipPeriods/${uid}/${entry.id}`] = entryToStored(entry);
+  if (email !== null) updates[emailPath.at({ email: emailKey(email) })] = uid;
+  for (const entry of entries.value) updates[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
   return ok({ updates, pin });
 }

@@ -1,10 +1,8 @@
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { MAX_REASON_LENGTH } from '@gym/domain/membership/pauses';
+import { parseReason } from '@gym/domain/reason';
 
-/** A reason as it is kept: 3 to 200 letters without outer spaces. */
-export function parseReason(text: string): Result<string> {
-  const reason = text.trim();
-  return reason.length >= 3 && reason.length <= MAX_REASON_LENGTH
-    ? ok(reason)
-    : refuse('reason-required', { field: 'Reason' });
+/** The reason of an input as it is kept, or the refusal that names its field. */
+export function parseReasonField(text: string): Result<string> {
+  const reason = parseReason(text);
+  return reason === null ? refuse('reason-required', { field: 'Reason' }) : ok(reason);
 }

@@ -1,7 +1,12 @@
 import { AHEAD_TOLERANCE_MS } from '@gym/domain/attendance/attendance';
 import { addDays, type GymDay, gymDayOf, hourOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import type { StoredAttendance } from '@gym/domain/database/attendance';
+import {
+  annulledAttendancePath,
+  attendancePath,
+  memberAttendancePath,
+  type StoredAttendance,
+} from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
@@ -12,7 +17,7 @@ import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadPerson } from '../repositories/users.ts';
-import { parseReason } from './reason.ts';
+import { parseReasonField } from './reason.ts';
 import { refreshMember } from './refresh-member.ts';
 import { countUpdates } from './register-attendance.ts';
 
@@ -36,17 +41,21 @@ function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: S
   const { branch, day, uid } = place;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
-    [`Attendance/${branch}/${day}/${uid}`]: { ...record, Nombre: name, ...(reason === null ? {} : { Reason: reason }) },
-    [`MemberAttendance/${uid}/${day}/${branch}`]: { Ts: SERVER_TIME },
-    ...(before ? { [`AnnulledAttendance/${branch}/${day}/${uid}/${before.Id}`]: before } : {}),
+    [attendancePath.at({ branch, day, uid })]: {
+      ...record,
+      Nombre: name,
+      ...(reason === null ? {} : { Reason: reason }),
+    },
+    [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
+    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: before } : {}),
   };
 }
 
 /** The same record counts again. */
 function liftUpdates({ branch, day, uid }: AttendancePlace): Updates {
   return {
-    [`Attendance/${branch}/${day}/${uid}/Annulled`]: null,
-    [`MemberAttendance/${uid}/${day}/${branch}/Annulled`]: null,
+    [attendancePath.at({ branch, day, uid }, 'Annulled')]: null,
+    [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: null,
   };
 }
 
@@ -61,7 +70,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   const day = dayOf(at, now);
   if (day === null) return refuse('date-out-of-range', { field: 'At' });
-  const reason = input.Reason === undefined ? ok(null) : parseReason(input.Reason);
+  const reason = input.Reason === undefined ? ok(null) : parseReasonField(input.Reason);
   if (!reason.ok) return reason;
   const result = await once('recordAttendance', caller, input, async () => {
     const [{ uid, user }, { branches }] = await Promise.all([loadPerson(input.uid), loadGymSettings()]);

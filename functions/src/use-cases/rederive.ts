@@ -1,4 +1,5 @@
 import { ALL_BRANCHES, expirationsPath, parseDayKey } from '@gym/domain/database/expirations';
+import { REDERIVE_JOB } from '@gym/domain/database/jobs';
 import { concurrently } from '../lib/concurrently.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { jobUpdates, loadJob } from '../repositories/jobs.ts';
@@ -12,13 +13,13 @@ const PAGE = 300;
  * so it goes through everybody who ends on or after a day, in short runs. A later order begins anew and outdates this one.
  */
 export async function rederivePage(now: number): Promise<void> {
-  const job = await loadJob('rederive');
+  const job = await loadJob(REDERIVE_JOB);
   if (job?.Cursor === undefined) return;
-  const rows = await readRange(expirationsPath, [ALL_BRANCHES], { startAt: job.Cursor, limit: PAGE });
+  const rows = await readRange(expirationsPath, { branch: ALL_BRANCHES }, { startAt: job.Cursor, limit: PAGE });
   await concurrently(rows, 8, async ([key]) => {
     const uid = parseDayKey(key)?.uid;
     if (uid !== undefined) await refreshMember(uid, now);
   });
   const last = rows.length < PAGE ? undefined : rows.at(-1)?.[0];
-  await serverUpdate(jobUpdates('rederive', last === undefined ? null : after(last), job.At));
+  await serverUpdate(jobUpdates(REDERIVE_JOB, last === undefined ? null : after(last), job.At));
 }

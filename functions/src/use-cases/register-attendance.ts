@@ -1,5 +1,6 @@
 import { hourOf } from '@gym/domain/calendar/calendar';
-import { hourKey } from '@gym/domain/database/stats';
+import { attendancePath } from '@gym/domain/database/attendance';
+import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
 import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
@@ -16,14 +17,13 @@ export function countUpdates(
   was: string | null,
   hour: string,
 ): Record<string, unknown> {
-  const stats = `Stats/${branch}/${day}`;
   const wasCounted = was !== null && was !== NOT_COUNTED;
   const isCounted = hour !== NOT_COUNTED;
   return {
-    [`Counted/${branch}/${day}/${uid}`]: { Hour: hour, ...(was === null ? {} : { Was: was }) },
-    ...(wasCounted ? { [`${stats}/Hours/${was}`]: increment(-1) } : {}),
-    ...(isCounted ? { [`${stats}/Hours/${hour}`]: increment(1) } : {}),
-    ...(wasCounted === isCounted ? {} : { [`${stats}/Total`]: increment(isCounted ? 1 : -1) }),
+    [countedPath.at({ branch, day, uid })]: { Hour: hour, ...(was === null ? {} : { Was: was }) },
+    ...(wasCounted ? { [statsPath.at({ branch, day }, 'Hours', was)]: increment(-1) } : {}),
+    ...(isCounted ? { [statsPath.at({ branch, day }, 'Hours', hour)]: increment(1) } : {}),
+    ...(wasCounted === isCounted ? {} : { [statsPath.at({ branch, day }, 'Total')]: increment(isCounted ? 1 : -1) }),
   };
 }
 
@@ -38,10 +38,10 @@ export async function registerOnce(place: AttendancePlace): Promise<'done' | 'ag
   if (record && isMoved && hour !== NOT_COUNTED) {
     const differs = await auditCheckIn(place.uid, place.branch, record);
     const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
-    if (differs.length > 0) updates[`Attendance/${place.branch}/${place.day}/${place.uid}/Differs`] = flags;
+    if (differs.length > 0) updates[attendancePath.at(place, 'Differs')] = flags;
   }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
-    updates[`Attendance/${place.branch}/${place.day}/${place.uid}/Nombre`] = user.Nombre;
+    updates[attendancePath.at(place, 'Nombre')] = user.Nombre;
   }
   if (Object.keys(updates).length === 0) return 'done';
   return (await serverUpdate(updates)) === 'written' ? 'done' : 'again';

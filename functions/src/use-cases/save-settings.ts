@@ -1,5 +1,8 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { branchPath } from '@gym/domain/database/branches';
+import { configPath } from '@gym/domain/database/config';
+import { jobPath, REDERIVE_JOB } from '@gym/domain/database/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { parsePhone } from '@gym/domain/person/phone';
 import { auditUpdates } from '../lib/audit.ts';
@@ -46,8 +49,8 @@ function changesAt(place: string, changes: Changes): Result<Updates> {
 
 function allChanges({ Config = {}, Branches = {} }: Input, branches: readonly string[]): Result<Updates> {
   const places: readonly (readonly [string, Changes])[] = [
-    ['Config', Config],
-    ...Object.entries(Branches).map(([branch, changes]) => [`Branches/${branch}`, changes] as const),
+    [configPath.at({}), Config],
+    ...Object.entries(Branches).map(([branch, changes]) => [branchPath.at({ branch }), changes] as const),
   ];
   if (Object.keys(Branches).some((branch) => !branches.includes(branch)))
     return refuse('branch-not-found', { field: 'Branches' });
@@ -76,9 +79,9 @@ export async function saveSettings(
     const paths = Object.keys(changes.value);
     const grace = input.Config?.GraceDays ?? gym.graceDays;
     const from = addDays(gymDayOf(now), -Math.max(grace, gym.graceDays));
-    const rederive = grace === gym.graceDays ? {} : { 'Jobs/rederive': { Cursor: from, At: now } };
+    const rederive = grace === gym.graceDays ? {} : { [jobPath.at({ job: REDERIVE_JOB })]: { Cursor: from, At: now } };
     const detail = paths
-      .map((path) => path.replace('Config/', ''))
+      .map((path) => path.replace(`${configPath.at({})}/`, ''))
       .join(', ')
       .slice(0, 200);
     const audit = auditUpdates(input.requestId, caller, { action: 'settings-changed', detail }, now);

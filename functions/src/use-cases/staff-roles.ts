@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { STAFF_ROLES } from '@gym/domain/person/roles';
 import { auditUpdates } from '../lib/audit.ts';
@@ -47,8 +48,8 @@ export async function setStaffRole(
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
-        [`Staff/${uid}`]: record,
-        'StaffCounts/admin': left,
+        [staffPath.at({ uid })]: record,
+        [staffCountPath.at({ role: 'admin' })]: left,
         ...auditUpdates(
           requestId,
           caller,

@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { emailKey, type StoredUser } from '@gym/domain/database/users';
+import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { attempts } from '../lib/attempts.ts';
@@ -63,25 +63,27 @@ function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
   };
 }
 
+const pathOfPhone = (phone: string): string => phonePath.at({ phone });
+const pathOfEmail = (email: string): string => emailPath.at({ email: emailKey(email) });
+
 /** Keys of uniqueness that come and go with a changed value. */
 function keyUpdates(
-  kind: 'Phones' | 'Emails',
+  pathOf: (key: string) => string,
   uid: string,
   before: string | undefined,
   after: string | undefined,
 ): Record<string, unknown> {
   if (before === after) return {};
   return {
-    ...(before === undefined ? {} : { [`${kind}/${before}`]: null }),
-    ...(after === undefined ? {} : { [`${kind}/${after}`]: uid }),
+    ...(before === undefined ? {} : { [pathOf(before)]: null }),
+    ...(after === undefined ? {} : { [pathOf(after)]: uid }),
   };
 }
 
 /** Only what changes, field by field: somebody else's change of another field at the same time stays. */
 function changedFields(uid: string, before: StoredUser, after: StoredUser): Record<string, unknown> {
-  const known = new Map(Object.entries(before));
-  const changed = Object.entries(after).filter(([field, value]) => known.get(field) !== value);
-  return Object.fromEntries(changed.map(([field, value]) => [`Users/${uid}/${field}`, value]));
+  const changed = (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), after[field]]));
 }
 
 async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
@@ -117,14 +119,12 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
   const { updates } = await memberUpdates({ ...state, user: next, hasPhoto }, gym, now);
-  const emailKeyOf = (value: string | undefined): string | undefined =>
-    value === undefined ? undefined : emailKey(value);
   const outcome = await serverUpdate({
     ...updates,
     ...photoUpdates(uid, input.Photo),
     ...changedFields(uid, user, next),
-    ...keyUpdates('Phones', uid, user.Phone, phone.value),
-    ...keyUpdates('Emails', uid, emailKeyOf(user.Email), emailKeyOf(email.value)),
+    ...keyUpdates(pathOfPhone, uid, user.Phone, phone.value),
+    ...keyUpdates(pathOfEmail, uid, user.Email, email.value),
     ...(byStaff ? auditUpdates(randomCode(), caller, { action: 'user-updated', target: uid }, now) : {}),
   });
   return outcome === 'refused'

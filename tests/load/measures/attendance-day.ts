@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { checkInUpdate } from '@gym/domain/database/attendance';
+import { attendanceDayPath, attendancePath, checkInUpdate } from '@gym/domain/database/attendance';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
@@ -35,7 +35,7 @@ async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
       clock: 'sure',
     } as const;
     for (const [path, value] of Object.entries(checkInUpdate(checkIn, at + 200))) rows[path] = value;
-    rows[`Attendance/${BRANCH}/${day}/${uid}/Nombre`] = `Persona Número ${index}`;
+    rows[attendancePath.at({ branch: BRANCH, day, uid }, 'Nombre')] = `Persona Número ${index}`;
   }
   await withoutTriggers(() => updateAsOwner(nested(rows)));
 }
@@ -160,6 +160,6 @@ export async function attendanceDay(): Promise<Report> {
     };
   } finally {
     await browser.close();
-    await withoutTriggers(() => writeAsOwner(`Attendance/${BRANCH}/${day}`, null));
+    await withoutTriggers(() => writeAsOwner(attendanceDayPath.at({ branch: BRANCH, day }), null));
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { attendancePath, memberAttendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ const REACTION_MS = 250;
 
 /** A page's script with nothing but the SDK: the same two paths, written by a bare `update()`. */
 async function bareScript(): Promise<string> {
+  const keys = { branch: BRANCH, day: 'DAY', uid: PEOPLE.socia.uid };
   const contents = `
     import { initializeApp } from 'firebase/app';
     import { connectDatabaseEmulator, forceWebSockets, getDatabase, onValue, ref, serverTimestamp, update } from 'firebase/database';
@@ -34,8 +36,8 @@ async function bareScript(): Promise<string> {
         const record = { Id: crypto.randomUUID(), At: Date.now(), Ts, Via: 'self', By: uid, Verdict: 'granted', Clock: 'sure' };
         const begin = performance.now();
         await update(ref(database), {
-          ['Attendance/${BRANCH}/' + day + '/' + uid]: record,
-          ['MemberAttendance/' + uid + '/' + day + '/${BRANCH}']: { Ts },
+          ['${attendancePath.at(keys)}'.replace('DAY', day)]: record,
+          ['${memberAttendancePath.at(keys)}'.replace('DAY', day)]: { Ts },
         });
         return performance.now() - begin;
       },
@@ -81,8 +83,8 @@ async function bare(page: Page): Promise<number> {
 async function forget(): Promise<void> {
   const { uid } = PEOPLE.socia;
   await updateAsOwner({
-    [`Attendance/${BRANCH}/${today()}/${uid}`]: null,
-    [`MemberAttendance/${uid}/${today()}`]: null,
+    [attendancePath.at({ branch: BRANCH, day: today(), uid })]: null,
+    [memberVisitsPath.at({ uid }, today())]: null,
   });
 }
 

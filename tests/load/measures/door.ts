@@ -1,4 +1,6 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { rosterPath, rosterRowPath } from '@gym/domain/database/rosters';
+import { userPath } from '@gym/domain/database/users';
 import { cardText } from '@gym/domain/door/card-code';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
@@ -41,7 +43,7 @@ function rosterRow({ pin, secret }: Member, now: number): Record<string, unknown
 
 /** Fills the roster of Centro up to 10,000 people; answers those that were added. */
 async function fillRoster(): Promise<readonly Member[]> {
-  const there = z.record(z.string(), z.unknown()).parse(await readAsOwner('Roster/centro'));
+  const there = z.record(z.string(), z.unknown()).parse(await readAsOwner(rosterPath.at({ branch: 'centro' })));
   const now = Date.now();
   const added = Array.from({ length: ROSTER - Object.keys(there).length }, (_, index) => {
     const pin = String(300_000 + index);
@@ -51,8 +53,8 @@ async function fillRoster(): Promise<readonly Member[]> {
     for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
       const updates: Record<string, unknown> = {};
       for (const member of added.slice(from, from + ROWS_AT_ONCE)) {
-        updates[`Roster/centro/door-${member.pin}`] = rosterRow(member, now);
-        updates[`Users/door-${member.pin}/Nombre`] = `Persona ${member.pin} De Prueba`;
+        updates[rosterRowPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = rosterRow(member, now);
+        updates[userPath.at({ uid: `door-${member.pin}` }, 'Nombre')] = `Persona ${member.pin} De Prueba`;
       }
       await updateAsOwner(updates);
     }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CheckIn, checkInUpdate } from '@gym/domain/database/attendance';
+import {
+  attendanceDayPath,
+  attendancePath,
+  type CheckIn,
+  checkInUpdate,
+  memberAttendancePath,
+} from '@gym/domain/database/attendance';
+import { staffPath } from '@gym/domain/database/staff';
+import { statsPath } from '@gym/domain/database/stats';
 import { setLogLevel } from 'firebase/app';
 import { ref, serverTimestamp, update } from 'firebase/database';
 import { z } from 'zod';
@@ -39,7 +47,7 @@ async function keysOf(path: string): Promise<string[]> {
 /** Members of the seed who haven't come today, each for a branch where a terminal stands. */
 async function peopleFor(terminals: readonly Terminal[], day: string): Promise<Person[]> {
   const been = new Map<string, Set<string>>();
-  for (const branch of BRANCHES) been.set(branch, new Set(await keysOf(`Attendance/${branch}/${day}`)));
+  for (const branch of BRANCHES) been.set(branch, new Set(await keysOf(attendanceDayPath.at({ branch, day }))));
   const members = (await keysOf('Users')).filter((uid) => uid.startsWith('seed-'));
   const people: Person[] = [];
   for (const uid of members) {
@@ -57,7 +65,7 @@ async function openTerminals(): Promise<Terminal[]> {
     branch: BRANCHES[index % BRANCHES.length] ?? 'centro',
   }));
   await updateAsOwner(
-    Object.fromEntries(places.map(({ uid, branch }) => [`Staff/${uid}`, { Role: 'kiosk', Branch: branch }])),
+    Object.fromEntries(places.map(({ uid, branch }) => [staffPath.at({ uid }), { Role: 'kiosk', Branch: branch }])),
   );
   return Promise.all(places.map(async (place) => ({ ...place, client: await openClient(PORTS.database, place.uid) })));
 }
@@ -82,9 +90,9 @@ async function totalsOf(day: string): Promise<Record<string, { total: number; ho
   );
   const found: Record<string, { total: number; hours: number; records: number }> = {};
   for (const branch of BRANCHES) {
-    const { Total = 0, Hours = {} } = stats.parse(await readAsOwner(`Stats/${branch}/${day}`)) ?? {};
+    const { Total = 0, Hours = {} } = stats.parse(await readAsOwner(statsPath.at({ branch, day }))) ?? {};
     const hours = Object.values(Hours).reduce((sum, count) => sum + count, 0);
-    found[branch] = { total: Total, hours, records: (await keysOf(`Attendance/${branch}/${day}`)).length };
+    found[branch] = { total: Total, hours, records: (await keysOf(attendanceDayPath.at({ branch, day }))).length };
   }
   return found;
 }
@@ -140,8 +148,8 @@ export async function peak(): Promise<Report> {
   for (const { uid, branch } of people) {
     const record = z
       .nullable(z.object({ Id: z.string(), Nombre: z.optional(z.string()) }))
-      .parse(await readAsOwner(`Attendance/${branch}/${day}/${uid}`));
-    const own = await readAsOwner(`MemberAttendance/${uid}/${day}/${branch}/Ts`);
+      .parse(await readAsOwner(attendancePath.at({ branch, day, uid })));
+    const own = await readAsOwner(memberAttendancePath.at({ uid, day, branch }, 'Ts'));
     if (record?.Id !== granted.get(uid) || record?.Nombre === undefined || typeof own !== 'number') lost += 1;
   }
   const after = await totalsOf(day);

@@ -1,6 +1,9 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { memberIndexPath } from '@gym/domain/database/member-index';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
+import { isBelow } from '@gym/domain/database/path';
 import { summaryFactsSchema } from '@gym/domain/database/summaries';
+import { userPath } from '@gym/domain/database/users';
 import { wordsOf } from '@gym/domain/person/names';
 import { matchesName } from '@gym/domain/search/query';
 import { z } from 'zod';
@@ -33,7 +36,7 @@ async function addNamesakes(port: number): Promise<void> {
     const uid = `same-${String(index).padStart(3, '0')}`;
     const Nombre = `${GIVEN[(index * 7) % GIVEN.length]} García López`;
     const Phone = `+5286${String(30_000_000 + index)}`;
-    rows[`Users/${uid}`] = { Nombre, Phone };
+    rows[userPath.at({ uid })] = { Nombre, Phone };
     const facts = summaryFactsSchema.parse({
       Nombre,
       Phone,
@@ -43,7 +46,7 @@ async function addNamesakes(port: number): Promise<void> {
       Ends: ends,
     });
     for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, [])))
-      if (path.startsWith('MemberIndex/')) rows[path] = value;
+      if (isBelow(memberIndexPath, path)) rows[path] = value;
   }
   await asOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
 }

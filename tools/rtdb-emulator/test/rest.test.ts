@@ -22,6 +22,21 @@ describe('writing', () => {
     expect(await json('/open.json')).toBeNull();
   });
 
+  test('a PATCH is the same whatever the order of its keys', async () => {
+    for (const text of [
+      '{".priority":5,"a":1,"b/.priority":"p","b/c":2,"gone":null}',
+      '{"gone":null,"b/c":2,"b/.priority":"p","a":1,".priority":5}',
+    ]) {
+      await seed({ open: { patched: { '.priority': 1, gone: 1 } } });
+      await call('PATCH', '/open/patched.json', text);
+      expect(await json('/open/patched.json?format=export')).toEqual({
+        a: 1,
+        b: { c: 2, '.priority': 'p' },
+        '.priority': 5,
+      });
+    }
+  });
+
   test('push ids sort in the order of the posts', async () => {
     await seed(null);
     const names: string[] = [];

@@ -64,6 +64,26 @@ test('priorities: with the value, alone, by server value, gone with the node', a
   expect((await get(ref(reader, 'free/p'))).exportVal()).toEqual({ b: { '.value': 'hoja', '.priority': 1 } });
 });
 
+test('an update: its priority counts wherever it stands, and one that stays is not lost to any listener', async () => {
+  const [writer, reader] = [bench.client(), bench.client()];
+  const place = ref(reader, 'free/u');
+  const seen: unknown[] = [];
+  const stop = onValue(place, (snapshot) => seen.push(snapshot.exportVal()));
+  await get(place);
+  await update(ref(writer, 'free/u'), { '.priority': 5, a: 1, 'deep/.priority': 'p', 'deep/x': 1 });
+  await update(ref(writer, 'free/u'), { a: null, 'deep/x': null, 'deep/y': 2 });
+  await update(ref(writer, 'free/u'), { deep: null, b: 2 });
+  // Pushes come before the answer to a later request of the same connection.
+  await get(ref(reader, 'free/none'));
+  stop();
+  expect(seen).toEqual([
+    null,
+    { a: 1, deep: { x: 1, '.priority': 'p' }, '.priority': 5 },
+    { deep: { y: 2, '.priority': 'p' }, '.priority': 5 },
+    { b: 2, '.priority': 5 },
+  ]);
+});
+
 test('a refused write is rolled back at the writer, who hears why', async () => {
   const ana = bench.client('ana');
   await set(ref(ana, 'users/ana'), { age: 30 });
@@ -153,6 +173,32 @@ test('onDisconnect: set, update with a server time, remove, cancel', async () =>
     kept: 1,
     seen: { ana: expect.any(Number) },
     level: { '.value': 'x', '.priority': 2 },
+  });
+});
+
+test('onDisconnect: a cancel below a queued set or update takes that part out, below a queued removal all of it', async () => {
+  const [leaving, staying] = [bench.client(), bench.client()];
+  const before = { ana: 'here', eva: 'here', more: { a: 1 } };
+  await set(ref(staying, 'free/cut'), { set: before, update: before, remove: before, leaf: before });
+  await onDisconnect(ref(leaving, 'free/cut/set')).set({ ana: 'gone', eva: 'gone', more: { a: 2, b: 2 } });
+  await onDisconnect(ref(leaving, 'free/cut/set/ana')).cancel();
+  await onDisconnect(ref(leaving, 'free/cut/set/more/a')).cancel();
+  await onDisconnect(ref(leaving, 'free/cut/update')).update({ ana: 'gone', more: { a: 2, b: 2 } });
+  await onDisconnect(ref(leaving, 'free/cut/update/more/a')).cancel();
+  await onDisconnect(ref(leaving, 'free/cut/remove')).remove();
+  await onDisconnect(ref(leaving, 'free/cut/remove/ana')).cancel();
+  await onDisconnect(ref(leaving, 'free/cut/leaf')).set('gone');
+  await onDisconnect(ref(leaving, 'free/cut/leaf/ana')).cancel();
+  await onDisconnect(ref(leaving, 'free/cut/last')).set(true);
+  const done = heard(staying, 'free/cut/last', (value) => value === true);
+  goOffline(leaving);
+  await done;
+  expect(await readValue(staying, 'free/cut')).toEqual({
+    set: { ana: 'here', eva: 'gone', more: { a: 1, b: 2 } },
+    update: { ana: 'gone', eva: 'here', more: { a: 1, b: 2 } },
+    remove: before,
+    leaf: 'gone',
+    last: true,
   });
 });
 

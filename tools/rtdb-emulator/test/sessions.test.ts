@@ -92,6 +92,31 @@ describe('onDisconnect', () => {
     ]);
   });
 
+  test('a merge: the priority of what it makes, whatever the order of its keys', async () => {
+    const namespace = fresh();
+    const leaving = await connect(namespace);
+    await leaving.request('om', { p: '/open', d: { 'a/.priority': 5, 'a/b': 1 } });
+    await leaving.drop();
+    const other = await connect(namespace);
+    expect((await other.request('g', { p: '/open', q: {} })).d).toEqual({ a: { b: 1, '.priority': 5 } });
+  });
+
+  test('a cancel below a queued set leaves that place as it is; the rest of the set is written', async () => {
+    const namespace = fresh();
+    const leaving = await connect(namespace);
+    await leaving.request('p', { p: '/open', d: { a: { x: 'here' }, other: 'here' } });
+    await leaving.request('o', { p: '/open', d: { a: { x: 1, y: 2 }, b: 3, '.priority': 4 } });
+    expect(await leaving.request('oc', { p: '/open/a/x', d: null })).toEqual(OK);
+    await leaving.drop();
+    const other = await connect(namespace);
+    expect((await other.request('g', { p: '/open', q: {} })).d).toEqual({
+      a: { x: 'here', y: 2 },
+      b: 3,
+      other: 'here',
+      '.priority': 4,
+    });
+  });
+
   test('is judged when queued and again when it runs', async () => {
     const namespace = fresh();
     const client = await connect(namespace);

@@ -14,6 +14,11 @@ function lazyScreen(screen: Screen): LazyScreen {
   return { screen, Page: lazy(() => screen.load().then(({ Page }) => ({ default: Page }))) };
 }
 
+/** Every part of the kit, for who works on it: the build takes this for `null` and leaves the page out. */
+const KitPage = import.meta.env.DEV
+  ? lazy(() => import('./kit/kit-page.tsx').then((module) => ({ default: module.KitPage })))
+  : null;
+
 const LAZY_SCREENS = [...SCREENS, NOT_FOUND].map(lazyScreen);
 
 /** The router with history only: the data router costs 16.7 kB more and nothing here needs its loaders. */
@@ -22,6 +27,7 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<Navigate to={HOME_PATH} replace />} />
+        {KitPage && <Route path="/kit" element={<KitPage />} />}
         <Route element={<Shell />}>
           {LAZY_SCREENS.flatMap(({ screen, Page }) =>
             screen.paths.map((path) => (

@@ -1,6 +1,5 @@
 import type { Standing } from '@gym/domain/attendance/attendance';
 import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
-import { fillPath } from '@gym/domain/database/path';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -14,5 +13,5 @@ function parseStanding(raw: unknown): Standing | null {
 
 /** What the door knows of a person, live; `null`: no membership. */
 export function useStanding(uid: string): Loaded<Standing | null> {
-  return useValue({ path: fillPath(accessPath.pattern, [uid]), parse: parseStanding });
+  return useValue({ path: accessPath.at({ uid }), parse: parseStanding });
 }

@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath, type StoredAttendance, storedAttendanceSchema } from '@gym/domain/database/attendance';
-import { fillPath } from '@gym/domain/database/path';
 import { endBefore, get, limitToLast, orderByChild, query, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { type Keyed, parseCollection } from './parse.ts';
@@ -16,7 +15,7 @@ export const ATTENDANCE_PAGE = 200;
 const parseRows = parseCollection('Attendance', storedAttendanceSchema);
 
 function pathOf(branch: string, day: GymDay): string {
-  return fillPath(attendanceDayPath.pattern, [branch, day]);
+  return attendanceDayPath.at({ branch, day });
 }
 
 /** The day's newest check-ins at a branch, live, in no particular order; at most {@link ATTENDANCE_PAGE}. */

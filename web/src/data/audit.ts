@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { auditDayPath, type StoredAudit, storedAuditSchema } from '@gym/domain/database/audit';
-import { fillPath } from '@gym/domain/database/path';
 import { type Keyed, parseCollection } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -19,7 +18,7 @@ function parseLines(raw: unknown): readonly AuditLine[] {
 /** The last things done on a day, newest first, live; for administrators. */
 export function useAuditDay(day: GymDay): Loaded<readonly AuditLine[]> {
   return useValue({
-    path: fillPath(auditDayPath.pattern, [day]),
+    path: auditDayPath.at({ day }),
     last: { child: 'At', count: AUDIT_PAGE },
     parse: parseLines,
   });

@@ -1,5 +1,4 @@
 import { BRANCH_CODES_PAGE, branchCodesPath, storedBranchCodeSchema } from '@gym/domain/database/codes';
-import { fillPath } from '@gym/domain/database/path';
 import { branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
 import { get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
 import { database } from '../lib/database.ts';
@@ -15,7 +14,7 @@ export async function readBranchCodes(branch: string, from: number): Promise<Bra
   const codes: Record<string, string> = {};
   let first = branchSlotKey(branchSlotAt(from));
   for (;;) {
-    const place = ref(database, fillPath(branchCodesPath.pattern, [branch]));
+    const place = ref(database, branchCodesPath.at({ branch }));
     const page = query(place, orderByKey(), startAt(first), limitToFirst(BRANCH_CODES_PAGE));
     const rows = parseCodes((await get(page)).val());
     for (const { key, value } of rows) codes[key] = value.Code;

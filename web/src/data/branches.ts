@@ -12,7 +12,7 @@ function inOrder(raw: unknown): readonly Branch[] {
   return [...parseAll(raw)].sort((a, b) => order(a) - order(b) || a.value.Name.localeCompare(b.value.Name, 'es'));
 }
 
-const BRANCHES = { path: branchesPath.pattern, parse: inOrder };
+const BRANCHES = { path: branchesPath.at({}), parse: inOrder };
 
 /** The gym's branches in its own order, live. */
 export function useBranches(): Loaded<readonly Branch[]> {

@@ -1,5 +1,4 @@
 import { cardPath, storedCardSchema } from '@gym/domain/database/cards';
-import { fillPath } from '@gym/domain/database/path';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -9,5 +8,5 @@ const parseSecret = (raw: unknown): string | null => parseCard(raw)?.Secret ?? n
 
 /** The secret of one's own card, live, kept on the device; `null` where none was made. */
 export function useOwnSecret(uid: string): Loaded<string | null> {
-  return useValue({ path: fillPath(cardPath.pattern, [uid]), parse: parseSecret });
+  return useValue({ path: cardPath.at({ uid }), parse: parseSecret });
 }

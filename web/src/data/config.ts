@@ -6,7 +6,7 @@ import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
 
-const CONFIG = { path: configPath.pattern, parse: parseRecord('Config', storedConfigSchema) };
+const CONFIG = { path: configPath.at({}), parse: parseRecord('Config', storedConfigSchema) };
 
 /** What the gym set itself, live; `null` where it set nothing yet. Its name and colour reach the whole app from here. */
 export function useConfig(): Loaded<StoredConfig | null> {

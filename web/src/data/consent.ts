@@ -1,7 +1,8 @@
+import { userPath } from '@gym/domain/database/users';
 import { ref, serverTimestamp, set } from 'firebase/database';
 import { database } from '../lib/database.ts';
 
 /** Writes when the person accepted the privacy notice, by the server's clock. */
 export async function recordConsent(uid: string): Promise<void> {
-  await set(ref(database, `Users/${uid}/ConsentAt`), serverTimestamp());
+  await set(ref(database, userPath.at({ uid }, 'ConsentAt')), serverTimestamp());
 }

@@ -1,5 +1,4 @@
 import { dateServicePath, storedDateServiceSchema } from '@gym/domain/database/date-service';
-import { fillPath } from '@gym/domain/database/path';
 import { get, ref, serverTimestamp, update } from 'firebase/database';
 import { database } from '../lib/database.ts';
 import { parseRecord } from './parse.ts';
@@ -7,7 +6,7 @@ import { parseRecord } from './parse.ts';
 const parseStored = parseRecord('DateService', storedDateServiceSchema);
 
 function placeOf(slug: string) {
-  return ref(database, fillPath(dateServicePath.pattern, [slug]));
+  return ref(database, dateServicePath.at({ slug }));
 }
 
 /** The time-sync write of the specification. */

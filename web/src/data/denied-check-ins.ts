@@ -4,7 +4,6 @@ import {
   type StoredDeniedCheckIn,
   storedDeniedCheckInSchema,
 } from '@gym/domain/database/denied-check-ins';
-import { fillPath } from '@gym/domain/database/path';
 import { type Keyed, parseCollection } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -26,7 +25,7 @@ export function useDeniedCheckIns(branch: string | null, day: GymDay): Loaded<re
     branch === null
       ? null
       : {
-          path: fillPath(deniedCheckInsPath.pattern, [branch, day]),
+          path: deniedCheckInsPath.at({ branch, day }),
           last: { child: 'At', count: SHOWN },
           parse: parseRows,
         },

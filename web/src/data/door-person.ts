@@ -1,6 +1,5 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
-import { fillPath } from '@gym/domain/database/path';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { get, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
@@ -17,10 +16,7 @@ const parseAccess = parseRecord('Access', storedAccessSchema);
  * @param now server time, epoch milliseconds
  */
 export async function readDoorPerson({ uid, row }: FoundMember, now: number): Promise<DoorPerson> {
-  const [access, user] = await Promise.all([
-    get(ref(database, fillPath(accessPath.pattern, [uid]))),
-    readUserRecord(uid),
-  ]);
+  const [access, user] = await Promise.all([get(ref(database, accessPath.at({ uid }))), readUserRecord(uid)]);
   const stored = parseAccess(access.val());
   return {
     uid,

@@ -1,4 +1,4 @@
-import type { OutboxTransport, RosterCursor, RosterSource, WriteFailure } from '@gym/domain/door/ports';
+import { rosterPath } from '@gym/domain/database/rosters';
 import {
   type Database,
   get,
@@ -11,6 +11,55 @@ import {
   startAt,
   update,
 } from 'firebase/database';
+
+/** How a write ended: never with an answer of the server (`interrupted`), or with its refusal. */
+export type WriteFailure = 'refused' | 'invalid' | 'interrupted';
+
+/** What the outbox needs of the database's SDK. */
+export interface OutboxTransport {
+  /** One multi-path update; values may hold {@link serverTimestamp}. Settles when the server answered. */
+  readonly write: (updates: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** The value at a path as the server has it; rejects when it can't be read. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** Asks for a new sign-in token: a refusal may only mean that the old one was over. */
+  readonly refreshToken: () => Promise<void>;
+  readonly failureOf: (error: unknown) => WriteFailure;
+  readonly serverTimestamp: unknown;
+  /** Calls back at once and at every change; answers how to stop. */
+  readonly onConnected: (listener: (connected: boolean) => void) => () => void;
+  /** The server's offset (milliseconds to add to the wall clock), whenever it becomes known. */
+  readonly onServerOffset: (listener: (offset: number) => void) => () => void;
+}
+
+/** Where in the roster's order of versions a page begins; without a uid at the first row of that version. */
+export interface RosterCursor {
+  readonly version: number;
+  readonly uid?: string;
+}
+
+/** A page of the roster, or what changed in it since it was last told. */
+export interface RosterRows {
+  readonly rows: readonly { readonly uid: string; readonly value: unknown }[];
+  /** How many rows the page holds in all. */
+  readonly total: number;
+  /** Its last row; `null` when it is empty. */
+  readonly last: Required<RosterCursor> | null;
+}
+
+/** What the roster needs of the database's SDK. */
+export interface RosterSource {
+  /**
+   * Listens to up to `limit` rows from the cursor on, by version and uid: tells all of them first and then those that
+   * changed or came. Answers how to stop.
+   */
+  readonly listen: (
+    branch: string,
+    from: RosterCursor,
+    limit: number,
+    onRows: (page: RosterRows) => void,
+    onRefused: () => void,
+  ) => () => void;
+}
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -49,7 +98,7 @@ export function rosterSource(database: Database): RosterSource {
       // Each event brings the whole page: only rows with another version than before are passed on.
       const versions = new Map<string, unknown>();
       const page = query(
-        ref(database, `Roster/${branch}`),
+        ref(database, rosterPath.at({ branch })),
         orderByChild('Version'),
         from.uid === undefined ? startAt(from.version) : startAt(from.version, from.uid),
         limitToFirst(limit),

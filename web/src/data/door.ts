@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
-import { fillPath } from '@gym/domain/database/path';
 import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
 import { type TerminalHealth, terminalUpdate } from '@gym/domain/database/terminals';
 import { get, onValue, ref, serverTimestamp, update } from 'firebase/database';
@@ -12,7 +11,7 @@ import { parseRecord } from './parse.ts';
 const parseAttendance = parseRecord('Attendance', storedAttendanceSchema);
 const parseStaff = parseRecord('Staff', storedStaffSchema);
 
-/** How long a person at the door waits for what the server knows; after it the device decides alone. */
+/** How long the door waits for the server's record; after it the device decides alone. */
 const REMOTE_PATIENCE_MS = 150;
 
 export const doorTransport = outboxTransport(database, async () => {
@@ -23,7 +22,7 @@ export const doorRoster = rosterSource(database);
 /** May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now. */
 export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
   try {
-    const staff = parseStaff((await get(ref(database, fillPath(staffPath.pattern, [author])))).val());
+    const staff = parseStaff((await get(ref(database, staffPath.at({ uid: author })))).val());
     return staff !== null && (staff.Role === 'admin' || staff.Branch === branch);
   } catch {
     return null;
@@ -43,7 +42,7 @@ export interface RemoteRecords {
 }
 
 async function readRecord(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
-  const place = ref(database, fillPath(attendancePath.pattern, [branch, day, uid]));
+  const place = ref(database, attendancePath.at({ branch, day, uid }));
   const record = parseAttendance((await get(place)).val());
   return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }

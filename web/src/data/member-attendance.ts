@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
-import { fillPath } from '@gym/domain/database/path';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -15,7 +14,5 @@ function parseInstant(raw: unknown): number | null {
 
 /** When the person checked in at a branch on a day (epoch milliseconds), live; `null`: not yet. */
 export function useRegisteredAt(uid: string, day: GymDay, branch: string | null): Loaded<number | null> {
-  return useValue(
-    branch === null ? null : { path: fillPath(attendancePath.pattern, [branch, day, uid]), parse: parseInstant },
-  );
+  return useValue(branch === null ? null : { path: attendancePath.at({ branch, day, uid }), parse: parseInstant });
 }

@@ -1,4 +1,4 @@
-import { type StoredIndexRow, storedIndexRowSchema } from '@gym/domain/database/member-index';
+import { memberIndexPath, type StoredIndexRow, storedIndexRowSchema } from '@gym/domain/database/member-index';
 import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search/query';
 import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
@@ -33,7 +33,7 @@ type Row = readonly [key: string, value: unknown];
 
 /** The rows of a range in key order. */
 async function readRange(database: Database, range: KeyRange, limit: number): Promise<readonly Row[]> {
-  const place = ref(database, 'MemberIndex');
+  const place = ref(database, memberIndexPath.at({}));
   const rows = query(place, orderByKey(), startAt(range.startAt), endAt(range.endAt), limitToFirst(limit));
   const found: [string, unknown][] = [];
   (await get(rows)).forEach((row) => {

@@ -1,6 +1,5 @@
 import { entryFromStored, membershipPeriodsPath, storedPeriodSchema } from '@gym/domain/database/membership-periods';
 import { membershipPath, type StoredMembership, storedMembershipSchema } from '@gym/domain/database/memberships';
-import { fillPath } from '@gym/domain/database/path';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { parseCollection, parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
@@ -17,10 +16,10 @@ function parseEntries(raw: unknown): readonly MembershipEntry[] {
 
 /** A person's membership in force, live; `null` when nothing was ever bought. */
 export function useMembership(uid: string): Loaded<StoredMembership | null> {
-  return useValue({ path: fillPath(membershipPath.pattern, [uid]), parse: parseMembership });
+  return useValue({ path: membershipPath.at({ uid }), parse: parseMembership });
 }
 
 /** A person's history, newest first, live. */
 export function useMembershipEntries(uid: string): Loaded<readonly MembershipEntry[]> {
-  return useValue({ path: fillPath(membershipPeriodsPath.pattern, [uid]), parse: parseEntries });
+  return useValue({ path: membershipPeriodsPath.at({ uid }), parse: parseEntries });
 }

@@ -1,5 +1,4 @@
 import { notesPath, type StoredNote, storedNoteSchema } from '@gym/domain/database/notes';
-import { fillPath } from '@gym/domain/database/path';
 import { type Keyed, parseCollection } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -18,7 +17,7 @@ function newestFirst(raw: unknown): readonly Note[] {
 /** What staff wrote about a person, newest first, live. */
 export function useNotesOf(uid: string): Loaded<readonly Note[]> {
   return useValue({
-    path: fillPath(notesPath.pattern, [uid]),
+    path: notesPath.at({ uid }),
     last: { child: 'At', count: NOTES_SHOWN },
     parse: newestFirst,
   });

@@ -9,7 +9,7 @@ const NEWEST_NOTICES = 20;
 const parseAll = parseCollection('Notices', storedNoticeSchema);
 
 const NOTICES = {
-  path: noticesPath.pattern,
+  path: noticesPath.at({}),
   last: { child: 'From', count: NEWEST_NOTICES },
   parse: (raw: unknown): readonly Notice[] => [...parseAll(raw)].sort((a, b) => b.value.From - a.value.From),
 };

@@ -1,4 +1,3 @@
-import { fillPath } from '@gym/domain/database/path';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import { get, ref } from 'firebase/database';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -42,10 +41,10 @@ async function keep(uid: string, row: PhotoRow): Promise<void> {
 
 /** The photo as the server has it now, kept for the next time; `null` when it is the one already here, or none. */
 async function fetchNewer(uid: string, known: PhotoRow | undefined): Promise<string | null> {
-  const version: unknown = (await get(ref(database, fillPath(photoVersionPath.pattern, [uid])))).val();
+  const version: unknown = (await get(ref(database, photoVersionPath.at({ uid })))).val();
   const current = typeof version === 'number' ? version : 0;
   if (known && known.version >= current) return null;
-  const photo: unknown = (await get(ref(database, fillPath(photoPath.pattern, [uid])))).val();
+  const photo: unknown = (await get(ref(database, photoPath.at({ uid })))).val();
   if (typeof photo !== 'string' || !photo.startsWith('data:image/')) return null;
   await keep(uid, { photo, version: current, usedAt: Date.now() });
   return photo;

@@ -1,4 +1,3 @@
-import { fillPath } from '@gym/domain/database/path';
 import { photoPath } from '@gym/domain/database/photos';
 import { useValue } from './use-value.ts';
 
@@ -8,6 +7,6 @@ function parsePhoto(raw: unknown): string | null {
 
 /** Somebody's photo as a data URL, fetched when first shown; `null` while it is on its way or when there is none. */
 export function usePhoto(uid: string, hasPhoto: boolean): string | null {
-  const photo = useValue(hasPhoto ? { path: fillPath(photoPath.pattern, [uid]), parse: parsePhoto } : null);
+  const photo = useValue(hasPhoto ? { path: photoPath.at({ uid }), parse: parsePhoto } : null);
   return photo.status === 'value' ? photo.value : null;
 }

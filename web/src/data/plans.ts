@@ -14,7 +14,7 @@ function onSale(raw: unknown): readonly Plan[] {
     .sort((a, b) => order(a) - order(b) || a.value.Price - b.value.Price);
 }
 
-const PLANS = { path: plansPath.pattern, parse: onSale };
+const PLANS = { path: plansPath.at({}), parse: onSale };
 
 /** The plans on sale in the gym's own order, live. */
 export function usePlans(): Loaded<readonly Plan[]> {

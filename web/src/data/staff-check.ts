@@ -1,4 +1,4 @@
-import { storedStaffSchema } from '@gym/domain/database/staff';
+import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
 import * as z from 'zod/mini';
 import { environment } from '../lib/environment.ts';
 
@@ -54,7 +54,7 @@ export async function checkStaff(branch: string, email: string, password: string
     const signedIn = z.safeParse(SignedIn, answer);
     if (!signedIn.success) return refusalIn(answer);
     const { localId, idToken } = signedIn.data;
-    const record = await fetch(databaseAddress(`Staff/${localId}`, idToken), {
+    const record = await fetch(databaseAddress(staffPath.at({ uid: localId }), idToken), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const staff = z.safeParse(storedStaffSchema, await record.json());

@@ -1,4 +1,3 @@
-import { fillPath } from '@gym/domain/database/path';
 import { staffFromStored, staffPath, storedStaffSchema } from '@gym/domain/database/staff';
 import type { StaffMember } from '@gym/domain/person/roles';
 import { get, ref } from 'firebase/database';
@@ -16,11 +15,11 @@ function parseStaff(raw: unknown): StaffMember | null {
 
 /** A person's authority, live; `null` for members. */
 export function useStaff(uid: string): Loaded<StaffMember | null> {
-  return useValue({ path: fillPath(staffPath.pattern, [uid]), parse: parseStaff });
+  return useValue({ path: staffPath.at({ uid }), parse: parseStaff });
 }
 
 /** Is this person's account a door tablet's? Read once; rejects when the read fails. */
 export async function readIsKiosk(uid: string): Promise<boolean> {
-  const snapshot = await get(ref(database, fillPath(staffPath.pattern, [uid])));
+  const snapshot = await get(ref(database, staffPath.at({ uid })));
   return parseStaff(snapshot.val())?.role === 'kiosk';
 }

@@ -1,5 +1,4 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { fillPath } from '@gym/domain/database/path';
 import { hourKey, statsPath, storedStatsSchema } from '@gym/domain/database/stats';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
@@ -22,5 +21,5 @@ function parseTotals(raw: unknown): DayTotals {
 
 /** The day's totals at a branch, live. */
 export function useDayTotals(branch: string | null, day: GymDay): Loaded<DayTotals> {
-  return useValue(branch === null ? null : { path: fillPath(statsPath.pattern, [branch, day]), parse: parseTotals });
+  return useValue(branch === null ? null : { path: statsPath.at({ branch, day }), parse: parseTotals });
 }

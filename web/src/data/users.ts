@@ -1,4 +1,3 @@
-import { fillPath } from '@gym/domain/database/path';
 import { type StoredUser, storedUserSchema, userPath } from '@gym/domain/database/users';
 import { get, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
@@ -10,11 +9,11 @@ const parseUser = parseRecord('Users', storedUserSchema);
 
 /** A person's own record, live; `null` where there is none. */
 export function useUserRecord(uid: string): Loaded<StoredUser | null> {
-  return useValue({ path: fillPath(userPath.pattern, [uid]), parse: parseUser });
+  return useValue({ path: userPath.at({ uid }), parse: parseUser });
 }
 
 /** The same record, read once. Rejects when the read fails. */
 export async function readUserRecord(uid: string): Promise<StoredUser | null> {
-  const snapshot = await get(ref(database, fillPath(userPath.pattern, [uid])));
+  const snapshot = await get(ref(database, userPath.at({ uid })));
   return parseUser(snapshot.val());
 }

@@ -1,5 +1,5 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import { storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
+import { memberVisitsPath, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
 import * as z from 'zod/mini';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -26,5 +26,5 @@ const DAYS_SHOWN = 180;
 
 /** The last days on which a person came, live; no more than {@link DAYS_SHOWN}. */
 export function useVisitDays(uid: string): Loaded<readonly VisitDay[]> {
-  return useValue({ path: `MemberAttendance/${uid}`, last: { child: '$key', count: DAYS_SHOWN }, parse: parseDays });
+  return useValue({ path: memberVisitsPath.at({ uid }), last: { child: '$key', count: DAYS_SHOWN }, parse: parseDays });
 }

@@ -1,16 +1,20 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { accentShades, DEFAULT_ACCENT } from './accent.ts';
+import { DEFAULT_ACCENT, showAccent } from './accent.ts';
 
-it('gives ten shades from light to dark, whatever the gym’s colour', () => {
-  for (const colour of [DEFAULT_ACCENT, '#ffe600', '#000000', '#ffffff', '#d0006f']) {
-    const lightness = accentShades(colour).map((shade) => Number(/oklch\(([\d.]+)%/.exec(shade)?.[1]));
-    expect(lightness).toHaveLength(10);
-    expect(lightness).toEqual([...lightness].sort((a, b) => b - a));
-    // White text on the shade of buttons keeps a contrast of 4.5.
-    expect(lightness[7]).toBeLessThanOrEqual(52);
-  }
+const shown = (): string => document.documentElement.style.getPropertyValue('--accent');
+
+it('draws in the gym’s colour', () => {
+  showAccent('#d0006f');
+  expect(shown()).toBe('#d0006f');
 });
 
-it('falls back to its own for what is not a colour', () => {
-  expect(accentShades('teal; background: url(x)')).toEqual(accentShades(DEFAULT_ACCENT));
+it('falls back to the product’s own for what is not a colour', () => {
+  showAccent('teal; background: url(x)');
+  expect(shown()).toBe(DEFAULT_ACCENT);
+});
+
+it('has the same colour in the tokens, so that the first paint is not another one', () => {
+  expect(readFileSync('web/src/ui/tokens.css', 'utf8')).toContain(`--accent: ${DEFAULT_ACCENT};`);
 });

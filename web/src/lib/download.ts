@@ -8,3 +8,9 @@ export function downloadText(name: string, text: string, type = 'text/csv;charse
   // The browser has begun to read it by then; kept longer it would stay in memory until the page goes.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Rows as a file for a spreadsheet. What writes it is loaded with the first one. */
+export async function downloadCsv(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  const { csvText } = await import('./csv.ts');
+  downloadText(`${name}.csv`, csvText(rows));
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 
 /** A box to tick, or one of several to choose from (`radio` with the same `name`); its words are part of what can be touched. */
@@ -9,6 +9,7 @@ export function Checkbox({
   type = 'checkbox',
   name,
   disabled,
+  error,
 }: {
   readonly children: ReactNode;
   readonly checked: boolean;
@@ -16,17 +17,30 @@ export function Checkbox({
   readonly type?: 'checkbox' | 'radio';
   readonly name?: string;
   readonly disabled?: boolean;
+  /** What is wrong and what to do; beside the box and read with it. */
+  readonly error?: string | null | undefined;
 }) {
+  const errorId = useId();
   return (
-    <label className={styles.box}>
-      <input
-        type={type}
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className={styles.box} data-invalid={error ? true : undefined}>
+        <input
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {/* Outside of the label, or it would be part of the name. */}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

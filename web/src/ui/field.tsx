@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -45,26 +46,37 @@ function Field({ label, description, error, children }: Described) {
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className' | 'id' | 'size'>;
 
 /**
- * A labelled text field. The kit's own is 5 kB of the sign-in page's and the check-in's budgets; this one has what those need and
- * looks the same. `aside` stands inside its end, such as the button that shows a password.
+ * A labelled text field, the browser's own. `icon` stands inside its start and says nothing to a screen reader, `aside` inside
+ * its end, such as the button that shows a password.
  */
 export function TextField({
   label,
   description,
   error,
+  icon,
   aside,
+  input,
   onChange,
   ...native
-}: Around & NativeInput & { readonly aside?: ReactNode; readonly onChange: (value: string) => void }) {
+}: Around &
+  NativeInput & {
+    readonly icon?: ReactNode;
+    readonly aside?: ReactNode;
+    readonly input?: Ref<HTMLInputElement> | undefined;
+    readonly onChange: (value: string) => void;
+  }) {
   return (
     <Field label={label} description={description} error={error}>
       {(ids) => (
         <span className={styles.box}>
+          {icon && <span className={styles.icon}>{icon}</span>}
           <input
             {...native}
             {...ids}
+            ref={input}
             aria-invalid={error ? true : undefined}
             className={styles.input}
+            data-icon={icon ? true : undefined}
             data-aside={aside ? true : undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
@@ -124,6 +136,7 @@ export function SelectField({
           <select
             {...native}
             {...ids}
+            aria-invalid={error ? true : undefined}
             className={styles.input}
             data-select
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -31,12 +31,15 @@ export function Tabs<Id extends string>({
   readonly children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const ownId = useId();
+  const tabId = (id: Id): string => `${ownId}-${id}`;
+  const chosenId = tabId(chosen);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`#pestana-${chosen}`);
+    const tab = document.getElementById(chosenId);
     // Only sideways: the page itself must not move.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [chosen]);
+  }, [chosenId]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = nextTab(
@@ -48,7 +51,7 @@ export function Tabs<Id extends string>({
     if (!tab) return;
     event.preventDefault();
     onChoose(tab.id);
-    list.current?.querySelector<HTMLElement>(`#pestana-${tab.id}`)?.focus();
+    document.getElementById(tabId(tab.id))?.focus();
   };
   return (
     <>
@@ -56,11 +59,11 @@ export function Tabs<Id extends string>({
         {tabs.map(({ id, label: text, count }) => (
           <button
             key={id}
-            id={`pestana-${id}`}
+            id={tabId(id)}
             type="button"
             role="tab"
             aria-selected={id === chosen}
-            aria-controls="panel"
+            aria-controls={`${ownId}-panel`}
             tabIndex={id === chosen ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(id)}
@@ -75,7 +78,7 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div id="panel" role="tabpanel" aria-labelledby={`pestana-${chosen}`} className={styles.panel}>
+      <div id={`${ownId}-panel`} role="tabpanel" aria-labelledby={chosenId} className={styles.panel}>
         {children}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { CONTRACTS } from '@gym/domain/contracts/index';
+import { rateLimitPath } from '@gym/domain/database/rate-limits';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadKeysUntil } from '../../repositories/jobs.ts';
 
@@ -28,6 +29,7 @@ export async function cleanUp(now: number): Promise<number> {
   let removed = await remove('AccessLinks', 'Until', now - LINKS_KEPT_MS);
   removed += await remove('Requests', 'At', now - ANSWERS_KEPT_MS - 60_000);
   const minute = Math.floor(now / 60_000);
-  for (const name of Object.keys(CONTRACTS)) removed += await remove(`RateLimits/${name}`, 'Window', minute - 10);
+  for (const name of Object.keys(CONTRACTS))
+    removed += await remove(rateLimitPath.list({ scope: name }), 'Window', minute - 10);
   return removed;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
-import { branchCodeToStored } from '@gym/domain/database/codes';
+import { branchCodePath, branchCodesPath, branchCodeToStored } from '@gym/domain/database/codes';
 import { BRANCH_CODES_AHEAD_MS, branchSlotAt, branchSlotKey, makeBranchCode } from '@gym/domain/door/branch-code';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadBranchModes } from '../../repositories/gym.ts';
@@ -14,9 +14,9 @@ async function removeOld(branch: string, now: number): Promise<void> {
   // A check-in may arrive two days late, and the rules still look for its code then.
   const oldest = branchSlotKey(branchSlotAt(now - OLDEST_CHECK_IN_MS) - 10);
   for (;;) {
-    const keys = (await loadKeys(`Codes/${branch}`, null, CHUNK)).filter((key) => key < oldest);
+    const keys = (await loadKeys(branchCodesPath.at({ branch }), null, CHUNK)).filter((key) => key < oldest);
     if (keys.length === 0) return;
-    await serverUpdate(Object.fromEntries(keys.map((key) => [`Codes/${branch}/${key}`, null])));
+    await serverUpdate(Object.fromEntries(keys.map((key) => [branchCodePath.at({ branch, slot: key }), null])));
   }
 }
 
@@ -28,7 +28,7 @@ async function removeOld(branch: string, now: number): Promise<void> {
  * @returns codes added
  */
 export async function makeBranchCodes(branch: string, now: number): Promise<number> {
-  const last = await loadLastKey(`Codes/${branch}`);
+  const last = await loadLastKey(branchCodesPath.at({ branch }));
   const end = branchSlotAt(now + BRANCH_CODES_AHEAD_MS);
   let slot = Math.max(branchSlotAt(now), last === null ? 0 : Number(last.slice(1)) + 1);
   let added = 0;
@@ -36,7 +36,7 @@ export async function makeBranchCodes(branch: string, now: number): Promise<numb
     const updates: Record<string, unknown> = {};
     for (let row = 0; row < CHUNK && slot <= end; row++, slot++) {
       const code = makeBranchCode(slot, randomInt(RANDOM_CODES));
-      updates[`Codes/${branch}/${code.slot}`] = branchCodeToStored(code);
+      updates[branchCodePath.at({ branch, slot: code.slot })] = branchCodeToStored(code);
     }
     if ((await serverUpdate(updates)) === 'refused') return added;
     added += Object.keys(updates).length;

@@ -1,4 +1,6 @@
+import { memberIndexPath } from '@gym/domain/database/member-index';
 import { memberRows } from '@gym/domain/database/member-rows';
+import { summaryPath } from '@gym/domain/database/summaries';
 import { uidOfIndexKey } from '@gym/domain/search/keys';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
@@ -13,10 +15,10 @@ const PAGE = 500;
 async function removeStrays(uid: string, keys: readonly string[]): Promise<number> {
   const summary = await loadSummary(uid);
   const known = memberRows(uid, summary);
-  const strays = keys.map((key) => `MemberIndex/${key}`).filter((path) => !(path in known));
+  const strays = keys.map((key) => memberIndexPath.at({}, key)).filter((path) => !(path in known));
   if (strays.length === 0) return 0;
   const updates: Record<string, unknown> = Object.fromEntries(strays.map((path) => [path, null]));
-  if (summary) updates[`Summaries/${uid}`] = { ...summary, Version: summary.Version + 1 };
+  if (summary) updates[summaryPath.at({ uid })] = { ...summary, Version: summary.Version + 1 };
   return (await serverUpdate(updates)) === 'written' ? strays.length : 0;
 }
 
@@ -27,7 +29,7 @@ async function removeStrays(uid: string, keys: readonly string[]): Promise<numbe
  */
 export async function mendIndex(now: number): Promise<number> {
   const cursor = (await loadJob(JOB))?.Cursor ?? null;
-  const keys = await loadKeys('MemberIndex', cursor === null ? null : after(cursor), PAGE);
+  const keys = await loadKeys(memberIndexPath.at({}), cursor === null ? null : after(cursor), PAGE);
   const byPerson = Map.groupBy(keys, uidOfIndexKey);
   let removed = 0;
   await concurrently([...byPerson], 4, async ([uid, rows]) => {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memberRows } from '@gym/domain/database/member-rows';
+import { summaryPath } from '@gym/domain/database/summaries';
+import { userPath } from '@gym/domain/database/users';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { jobUpdates, loadJob, loadKeys, loadRaw } from '../../repositories/jobs.ts';
@@ -18,7 +20,7 @@ async function mendRows(uid: string): Promise<boolean> {
   const wrong = expected.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
   if (!summary || wrong.length === 0) return false;
   const next = { ...summary, Version: summary.Version + 1 };
-  return (await serverUpdate({ ...Object.fromEntries(wrong), [`Summaries/${uid}`]: next })) === 'written';
+  return (await serverUpdate({ ...Object.fromEntries(wrong), [summaryPath.at({ uid })]: next })) === 'written';
 }
 
 /**
@@ -29,7 +31,7 @@ async function mendRows(uid: string): Promise<boolean> {
  */
 export async function mendMembers(now: number): Promise<number> {
   const cursor = (await loadJob(JOB))?.Cursor ?? null;
-  const uids = await loadKeys('Users', cursor === null ? null : after(cursor), PAGE);
+  const uids = await loadKeys(userPath.list({}), cursor === null ? null : after(cursor), PAGE);
   let mended = 0;
   await concurrently(uids, 4, async (uid) => {
     const changed = await refreshMember(uid, now);

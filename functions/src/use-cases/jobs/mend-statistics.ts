@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath } from '@gym/domain/database/attendance';
-import { ALL_BRANCHES, expirationsPath } from '@gym/domain/database/expirations';
-import { countedDayPath, hourKey } from '@gym/domain/database/stats';
+import { ALL_BRANCHES, expirationCountsPath, expirationsPath } from '@gym/domain/database/expirations';
+import { countedDayPath, hourKey, statsPath } from '@gym/domain/database/stats';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { jobUpdates, loadJob, loadRaw, replaceIf } from '../../repositories/jobs.ts';
@@ -33,9 +33,9 @@ function withoutZeros(value: unknown): unknown {
 
 /** Counts a day of a branch again: markers first, each in its own conditional update, then the sums. */
 async function mendDay(branch: string, day: GymDay): Promise<boolean> {
-  const before = await loadRaw(`Stats/${branch}/${day}`);
-  const records = (await readRecord(attendanceDayPath, branch, day)) ?? {};
-  const markers = (await readRecord(countedDayPath, branch, day)) ?? {};
+  const before = await loadRaw(statsPath.at({ branch, day }));
+  const records = (await readRecord(attendanceDayPath, { branch, day })) ?? {};
+  const markers = (await readRecord(countedDayPath, { branch, day })) ?? {};
   const hours: string[] = [];
   let hasMoved = false;
   for (const [uid, record] of Object.entries(records)) {
@@ -50,15 +50,15 @@ async function mendDay(branch: string, day: GymDay): Promise<boolean> {
   if (hasMoved) return true;
   const right = totalsOf(hours);
   if (isDeepStrictEqual(withoutZeros(before), right)) return false;
-  return replaceIf(`Stats/${branch}/${day}`, (value) => isDeepStrictEqual(value, before), right);
+  return replaceIf(statsPath.at({ branch, day }), (value) => isDeepStrictEqual(value, before), right);
 }
 
 /** The number of people who end on a day, against the rows of that day. */
 async function mendExpirationCount(list: string, day: GymDay): Promise<boolean> {
-  const path = `ExpirationCounts/${list}/${day}`;
+  const path = expirationCountsPath.at({ branch: list }, day);
   const before = await loadRaw(path);
   const range = { startAt: day, endAt: endOfKeys(`${day}~`), limit: 5_000 };
-  const right = (await readRange(expirationsPath, [list], range)).length;
+  const right = (await readRange(expirationsPath, { branch: list }, range)).length;
   if ((before ?? 0) === right) return false;
   return replaceIf(path, (value) => value === before, right);
 }

@@ -13,13 +13,13 @@ async function turn(key: string, now: number): Promise<boolean> {
   const place = parseDayKey(key);
   if (place && (await refreshMember(place.uid, now))) return true;
   // Nothing to change: the row itself is what is left over.
-  await serverUpdate({ [`Turns/${key}`]: null });
+  await serverUpdate({ [turnsPath.at({}, key)]: null });
   return false;
 }
 
 async function page(startAt: string | undefined, today: GymDay): Promise<string[]> {
   const range = { endAt: endOfKeys(`${today}~`), limit: PAGE, ...(startAt === undefined ? {} : { startAt }) };
-  return (await readRange(turnsPath, [], range)).map(([key]) => key);
+  return (await readRange(turnsPath, {}, range)).map(([key]) => key);
 }
 
 /**

@@ -24,9 +24,9 @@ interface Due {
 /** The reminder, unless it was written before: its place is its end date and offset. */
 async function remind({ uid, ends, plan, offset }: Due): Promise<boolean> {
   const id = reminderKey(ends, offset);
-  if ((await readRecord(notificationPath, uid, id)) !== null) return false;
+  if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
   const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
-  return (await serverUpdate({ [`Notifications/${uid}/${id}`]: reminder })) === 'written';
+  return (await serverUpdate({ [notificationPath.at({ uid, id })]: reminder })) === 'written';
 }
 
 /** Everybody who ends on one day. */

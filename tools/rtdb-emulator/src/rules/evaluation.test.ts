@@ -190,6 +190,9 @@ table('strings', [
   ["'ABC'.matches(/b/i)", true],
   ["'ABC'.matches(/b/)", false],
   ["'a/b'.matches(/^a\\/b$/)", true],
+  ["'a}'.matches(/^a}$/)", true],
+  ["'a}'.matches(/}/)", true],
+  ["'aa'.matches(/a{1}}/)", false],
   ["'a/b'.matches(/^a[/]b$/)", true],
   ['auth.none.matches(/a/)', 'error'],
 ]);

@@ -30,11 +30,12 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 /** Signs that stand for themselves right after the start or an opening parenthesis. */
-const LEADING_LITERALS = '|)?+{}*';
+const LEADING_LITERALS = '|)?+{*';
 
 /**
  * Parses the dialect of `matches()`: `^` only first, `$` only last, no empty alternatives or groups, no lookaround,
- * no back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`.
+ * no back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`. A `}` that ends no count is
+ * a literal anywhere.
  * That the anchors bind the whole pattern (`^a|b$` is `^(a|b)$`) is a choice: no recording shows it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
@@ -87,7 +88,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
 
   function atom(nesting: number): RegexNode | null {
     const char = source[at];
-    if (char === undefined || '|)?+{}*^$'.includes(char)) return null;
+    if (char === undefined || '|)?+{*^$'.includes(char)) return null;
     if (char === '(') {
       if (nesting >= MAX_NESTING) throw new RegexError('is nested too deeply');
       at += 1;

@@ -1,7 +1,7 @@
 import { missingIndexText, parseWireQuery } from '../tree/query.ts';
 import type { Json } from '../tree/types.ts';
 import { type Access, ADMIN, ANONYMOUS, accessOfToken, overridden } from './access.ts';
-import { type CommitResult, commit, mergeWrites, type Write } from './commit.ts';
+import { type CommitResult, commit, type JsonWrite, mergeWrites } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { field, isObject } from './json.ts';
 import { MAX_LISTENS, MAX_QUEUED } from './limits.ts';
@@ -32,7 +32,10 @@ const pathIn = (body: Body, parse: (parts: Path) => PathResult): PathResult => {
 const replyOf = (result: CommitResult): Reply =>
   result.status === 'ok' ? OK : { s: result.status, d: result.message };
 
-const writesOf = (body: Body, merge: boolean): { readonly writes: readonly Write[] } | { readonly error: string } => {
+const writesOf = (
+  body: Body,
+  merge: boolean,
+): { readonly writes: readonly JsonWrite[] } | { readonly error: string } => {
   const path = pathIn(body, writePath);
   if (!path.ok) return { error: path.error };
   const data = field(body, 'd');
@@ -73,8 +76,7 @@ const queueWrite =
 const cancelQueued: Action = ({ disconnects }, body) => {
   const path = pathIn(body, writePath);
   if (!path.ok) return refuse(path.error);
-  disconnects.cancel(path.path);
-  return OK;
+  return disconnects.cancel(path.path) ? OK : TOO_MANY;
 };
 
 const tagOf = (body: Body): number | undefined => {

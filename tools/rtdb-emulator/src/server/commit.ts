@@ -13,6 +13,11 @@ export interface Write {
   readonly value: Json | ReadNode;
 }
 
+/** A write whose value is at hand as JSON. */
+export interface JsonWrite extends Write {
+  readonly value: Json;
+}
+
 /** A request that writes: all of it happens or nothing. */
 export interface WriteRequest {
   readonly access: Access;
@@ -46,12 +51,13 @@ interface Problem {
  */
 export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
   const before = namespace.root;
-  let after = before;
+  const resolved: Resolved[] = [];
   for (const write of request.writes) {
-    const next = apply(before, after, write, request.now);
-    if ('problem' in next) return { status: 'invalid', ...next.problem };
-    after = next.root;
+    const result = resolve(before, write, request.now);
+    if ('problem' in result) return { status: 'invalid', ...result.problem };
+    resolved.push(result);
   }
+  const after = applied(before, resolved);
   const written = request.writes.map((write) => ({ path: placeOf(write.path) }));
   if (!request.access.admin) {
     const rulesRequest = { auth: request.access.auth, root: before, now: request.now };
@@ -71,10 +77,14 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
   return { status: 'ok', root: after };
 };
 
-type Applied = { readonly root: TreeNode } | { readonly problem: Problem };
+/** One place to overwrite, with the node that comes to stand there; the empty one removes. */
+interface Resolved {
+  readonly path: Path;
+  readonly node: TreeNode;
+}
 
-const apply = (before: TreeNode, root: TreeNode, { path, value }: Write, now: number): Applied => {
-  if (value === null) return { root: root.set(path, EMPTY) };
+const resolve = (before: TreeNode, { path, value }: Write, now: number): Resolved | { readonly problem: Problem } => {
+  if (value === null) return { path, node: EMPTY };
   const place = placeOf(path);
   const existing = before.at(path);
   const parsed =
@@ -86,7 +96,27 @@ const apply = (before: TreeNode, root: TreeNode, { path, value }: Write, now: nu
   if (place !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {
     return { problem: dataProblem('bad-priority', path) };
   }
-  return { root: root.set(path, node) };
+  return { path, node };
+};
+
+const ADDITION = 0;
+const REMOVAL = 1;
+const PRIORITY = 2;
+
+const turnOf = ({ path, node }: Resolved): number =>
+  placeOf(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
+
+/**
+ * The tree with all writes of one request made at once: the order in which they came makes no difference. What is added comes before what
+ * is removed, so that a place whose children are exchanged is never empty in between and keeps its priority (open point 10); new priorities come
+ * last, when the places they belong to are there.
+ */
+const applied = (before: TreeNode, writes: readonly Resolved[]): TreeNode => {
+  let after = before;
+  for (const turn of [ADDITION, REMOVAL, PRIORITY]) {
+    for (const write of writes) if (turnOf(write) === turn) after = after.set(write.path, write.node);
+  }
+  return after;
 };
 
 const problemOf = ({ code, message, path }: DataProblem): Problem => {
@@ -98,8 +128,8 @@ const problemOf = ({ code, message, path }: DataProblem): Problem => {
 export const mergeWrites = (
   base: Path,
   data: { readonly [key: string]: Json },
-): { readonly writes: readonly Write[] } | { readonly error: string; readonly key?: string } => {
-  const writes: Write[] = [];
+): { readonly writes: readonly JsonWrite[] } | { readonly error: string; readonly key?: string } => {
+  const writes: JsonWrite[] = [];
   for (const [key, value] of Object.entries(data)) {
     const parts = segments(key);
     if (parts.length === 0) return { error: INVALID_PATH, key };

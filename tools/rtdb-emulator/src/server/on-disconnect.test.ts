@@ -1,7 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY } from '../tree/node.ts';
+import { nodeOf, plainObject } from '../tree/testing/arbitraries.ts';
+import { loadSdk } from '../tree/testing/sdk-internals.ts';
+import type { Json, TreeNode } from '../tree/types.ts';
+import { MAX_QUEUED } from './limits.ts';
 import { DisconnectQueue } from './on-disconnect.ts';
+import { isPrefix } from './paths.ts';
 
-const write = (path: string, value: number) => ({ path: path.split('/'), value });
+const write = (path: string, value: Json) => ({ path: path.split('/'), value });
 
 test('entries run in order, each as one request', () => {
   const queue = new DisconnectQueue();
@@ -20,9 +27,147 @@ test('a later entry takes the place of those at or below it, also inside a merge
   expect(queue.take()).toEqual([[write('x', 2)], [write('a', 4)]]);
 });
 
-test('cancelling forgets what is at or below, and nothing above or beside', () => {
+test('cancelling forgets what is at or below, and no leaf above and nothing beside', () => {
   const queue = new DisconnectQueue();
   for (const path of ['a', 'a/b', 'a/b/c', 'ab']) queue.add([write(path, 1)]);
   queue.cancel(['a', 'b']);
   expect(queue.take()).toEqual([[write('a', 1)], [write('ab', 1)]]);
 });
+
+/** What is left of a write at `a` when something below it is cancelled. */
+const left = (value: Json, cancelled: string) => {
+  const queue = new DisconnectQueue();
+  queue.add([write('a', value)]);
+  queue.cancel(cancelled.split('/'));
+  const writes = queue.take().flat();
+  return writes.map(({ path, value: rest }) => [path.join('/'), rest]);
+};
+
+test.each<[string, Json, string, [string, Json][]]>([
+  ['the others of an object', { b: 1, c: { d: 2 } }, 'a/b', [['a/c', { d: 2 }]]],
+  [
+    'deeper',
+    { b: { x: 1, y: 2, z: { w: 1 } }, c: 3 },
+    'a/b/z/w',
+    [
+      ['a/b/x', 1],
+      ['a/b/y', 2],
+      ['a/c', 3],
+    ],
+  ],
+  ['what was not in it', { b: 1 }, 'a/c', [['a/b', 1]]],
+  ['a leaf', 1, 'a/b', [['a', 1]]],
+  ['a leaf with a priority', { '.value': 1, '.priority': 2 }, 'a/b', [['a', { '.value': 1, '.priority': 2 }]]],
+  ['a server value', { '.sv': 'timestamp' }, 'a/b', [['a', { '.sv': 'timestamp' }]]],
+  [
+    'a leaf on the way',
+    { b: 1, c: 2 },
+    'a/b/x',
+    [
+      ['a/b', 1],
+      ['a/c', 2],
+    ],
+  ],
+  ['a removal', null, 'a/b', []],
+  ['what amounts to one', { b: { c: null }, '.priority': 1 }, 'a/x', []],
+  ['parts that hold nothing', { b: { c: null }, d: {}, e: { '.value': null }, f: [null], g: 1 }, 'a/x', [['a/g', 1]]],
+  ['a list', ['x', null, 'y'], 'a/0', [['a/2', 'y']]],
+  [
+    'priorities',
+    { b: { x: 1, y: 2, '.priority': 1 }, c: { '.value': 3, '.priority': 'p' }, '.priority': { '.sv': 'timestamp' } },
+    'a/b/x',
+    [
+      ['a/b/y', 2],
+      ['a/b/.priority', 1],
+      ['a/c', { '.value': 3, '.priority': 'p' }],
+      ['a/.priority', { '.sv': 'timestamp' }],
+    ],
+  ],
+  ['all but a priority that is cancelled', { b: 1, '.priority': 2 }, 'a/.priority', [['a/b', 1]]],
+  [
+    'keys like object internals',
+    plainObject([
+      ['__proto__', { a: 1, b: 2 }],
+      ['constructor', 1],
+    ]),
+    'a/__proto__/a',
+    [
+      ['a/__proto__/b', 2],
+      ['a/constructor', 1],
+    ],
+  ],
+])('cancelling below a write leaves of it: %s', (_name, value, cancelled, rest) => {
+  expect(left(value, cancelled)).toEqual(rest);
+});
+
+test('a merge that loses a part stays one request, and one queued again is whole', () => {
+  const queue = new DisconnectQueue();
+  queue.add([write('a/b', { x: 1, y: 2, z: 3 }), write('a/c', 3), write('a/.priority', 4)]);
+  queue.cancel(['a', 'b', 'x']);
+  expect(queue.size).toBe(4);
+  queue.cancel(['a', 'b', 'y']);
+  expect(queue.take()).toEqual([[write('a/b/z', 3), write('a/c', 3), write('a/.priority', 4)]]);
+  queue.add([write('a', { b: 1, c: 2 })]);
+  queue.cancel(['a', 'b']);
+  queue.add([write('a', { b: 1, c: 2 })]);
+  expect(queue.take()).toEqual([[write('a', { b: 1, c: 2 })]]);
+});
+
+test('a later write below one that is queued takes no part of it away', () => {
+  const queue = new DisconnectQueue();
+  queue.add([write('a', { b: 1, c: 2 })]);
+  queue.add([write('a/b', 3)]);
+  expect(queue.take()).toEqual([[write('a', { b: 1, c: 2 })], [write('a/b', 3)]]);
+});
+
+test('a cancel that would make more places than may be queued changes nothing', () => {
+  const queue = new DisconnectQueue();
+  const many = Object.fromEntries(Array.from({ length: MAX_QUEUED + 2 }, (_, i) => [`k${i}`, i]));
+  queue.add([write('a', many)]);
+  expect(queue.cancel(['a', 'k0'])).toBe(false);
+  expect(queue.size).toBe(1);
+  expect(queue.cancel(['a'])).toBe(true);
+  expect(queue.size).toBe(0);
+});
+
+const sdk = loadSdk();
+const names = fc.constantFrom('a', 'b', 'c');
+const tree = (depth: number): fc.Arbitrary<Json> =>
+  depth === 0
+    ? fc.constantFrom<Json[]>(1, 'x', true)
+    : fc.dictionary(names, tree(depth - 1), { maxKeys: 3, noNullPrototype: true }).map((made) => made as Json);
+const one = fc.array(names, { maxLength: 2 }).chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
+/** None below an earlier one: those the SDK works into it, while here both remain. */
+const queued = fc
+  .array(one, { minLength: 1, maxLength: 4 })
+  .map((writes) => writes.filter(([path], i) => !writes.slice(0, i).some(([earlier]) => isPrefix(earlier, path))));
+const cancelled = fc.array(names, { minLength: 1, maxLength: 4 });
+
+test('what remains after cancels is what remains in the copy of the queue that the SDK keeps', () => {
+  fc.assert(
+    fc.property(tree(3), queued, fc.array(cancelled, { minLength: 1, maxLength: 3 }), (before, writes, cancels) => {
+      const queue = new DisconnectQueue();
+      const copy = sdk.newSparseSnapshotTree();
+      for (const [path, value] of writes) {
+        queue.add([{ path, value }]);
+        sdk.sparseSnapshotTreeRemember(copy, new sdk.Path(path.join('/')), sdk.nodeFromJSON(value));
+      }
+      for (const path of cancels) {
+        queue.cancel(path);
+        sdk.sparseSnapshotTreeForget(copy, new sdk.Path(path.join('/')));
+      }
+      const base = nodeOf(before);
+      const ours = queue
+        .take()
+        .flat()
+        .reduce((made, { path, value }) => made.set(path, nodeOf(value)), base);
+      let theirs: TreeNode = base;
+      sdk.sparseSnapshotTreeForEachTree(copy, new sdk.Path(''), (path, node) => {
+        const value = JSON.parse(JSON.stringify(node.val(true)));
+        theirs = theirs.set(String(path).split('/').filter(Boolean), value === null ? EMPTY : nodeOf(value));
+      });
+      expect(ours.toJSON()).toEqual(theirs.toJSON());
+    }),
+    { numRuns: 2_000 },
+  );
+}, 60_000);

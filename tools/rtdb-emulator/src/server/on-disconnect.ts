@@ -1,9 +1,11 @@
-import type { Write } from './commit.ts';
+import type { JsonWrite } from './commit.ts';
+import { MAX_QUEUED } from './limits.ts';
 import { isPrefix, type Path } from './paths.ts';
+import { without } from './queued-part.ts';
 
 /** What a connection leaves to be written when it ends. One entry is one request, judged by the rules as a whole. */
 export class DisconnectQueue {
-  #entries: (readonly Write[])[] = [];
+  #entries: (readonly JsonWrite[])[] = [];
   #size = 0;
 
   /** How many places are queued. */
@@ -12,28 +14,40 @@ export class DisconnectQueue {
   }
 
   /** Queues a request; it takes the place of what is queued at or below its own places. */
-  add(writes: readonly Write[]): void {
-    for (const write of writes) this.cancel(write.path);
+  add(writes: readonly JsonWrite[]): void {
+    for (const { path } of writes) {
+      const below = (write: JsonWrite): boolean => isPrefix(path, write.path);
+      this.#change(below, (write) => (below(write) ? [] : [write]));
+    }
     this.#entries.push(writes);
     this.#size += writes.length;
   }
 
-  /** Forgets everything queued at or below `path`. */
-  cancel(path: Path): void {
-    const below = (write: Write): boolean => isPrefix(path, write.path);
-    // Mostly there is nothing to forget, and a client that queues thousands of places pays for looking only.
-    if (!this.#entries.some((entry) => entry.some(below))) return;
-    this.#entries = this.#entries
-      .map((entry) => entry.filter((write) => !below(write)))
-      .filter((entry) => entry.length > 0);
-    this.#size = this.#entries.reduce((sum, entry) => sum + entry.length, 0);
+  /**
+   * Forgets everything queued at or below `path`, also as a part of what is queued above it. False, and nothing is forgotten, when what is
+   * queued above falls into more places than may be queued.
+   */
+  cancel(path: Path): boolean {
+    const concerned = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);
+    return this.#change(concerned, (write) => without(write, path));
   }
 
   /** Empties the queue, in the order in which it was filled. */
-  take(): readonly (readonly Write[])[] {
+  take(): readonly (readonly JsonWrite[])[] {
     const entries = this.#entries;
     this.#entries = [];
     this.#size = 0;
     return entries;
+  }
+
+  #change(concerned: (write: JsonWrite) => boolean, remains: (write: JsonWrite) => readonly JsonWrite[]): boolean {
+    // Mostly there is nothing to change, and a client that queues thousands of places pays for looking only.
+    if (!this.#entries.some((entry) => entry.some(concerned))) return true;
+    const entries = this.#entries.map((entry) => entry.flatMap(remains)).filter((entry) => entry.length > 0);
+    const size = entries.reduce((sum, entry) => sum + entry.length, 0);
+    if (size > MAX_QUEUED) return false;
+    this.#entries = entries;
+    this.#size = size;
+    return true;
   }
 }

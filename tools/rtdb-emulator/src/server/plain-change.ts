@@ -1,7 +1,13 @@
 import { equalNodes } from '../tree/node.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { Change } from './change.ts';
-import { type Path, placeOf } from './paths.ts';
+import { type Path, pathText, placeOf } from './paths.ts';
+
+/** What stands at a place now, relative to the listened one. */
+interface NewNode {
+  readonly path: Path;
+  readonly node: TreeNode;
+}
 
 /**
  * What a plain listen at `base` has to be told of a request that wrote at `written` (1.8): one write below it → that place;
@@ -13,9 +19,9 @@ export const plainChange = (
   after: TreeNode,
   written: readonly Path[],
 ): Change | undefined => {
-  const places = written.map(placeOf);
+  const places = outermost(written);
   if (places.some((place) => place.length <= base.length)) return whole(base, before, after);
-  const children: { readonly path: Path; readonly node: TreeNode }[] = [];
+  const children: NewNode[] = [];
   for (const place of places) {
     const node = after.at(place);
     if (!equalNodes(before.at(place), node)) children.push({ path: place.slice(base.length), node });
@@ -26,7 +32,31 @@ export const plainChange = (
   // what stands at the listened place itself then says it best.
   if (before.at(base).isLeaf) return whole(base, before, after);
   if (children.length === 1) return Change.overwrite(base, [...base, ...only.path], only.node);
-  return Change.merge(base, children);
+  return orderMatters(before.at(base), after.at(base), children)
+    ? whole(base, before, after)
+    : Change.merge(base, children);
+};
+
+/** The written places without those below another: a priority may be written beside what is written below its place. */
+const outermost = (written: readonly Path[]): readonly Path[] => {
+  const places = written.map(placeOf);
+  if (places.every((place, i) => place === written[i])) return places;
+  const all = new Set(places.map(pathText));
+  return places.filter((place) => !place.some((_key, depth) => all.has(pathText(place.slice(0, depth)))));
+};
+
+/**
+ * Would a client that makes these changes one by one lose a priority that stays? The SDK forgets the priority of what becomes empty on the
+ * way. No order empties more than the one that removes first.
+ */
+const orderMatters = (before: TreeNode, after: TreeNode, children: readonly NewNode[]): boolean => {
+  const gone = children.filter(({ node }) => node.isEmpty);
+  if (gone.length === 0 || gone.length === children.length) return false;
+  const come = children.filter(({ node }) => !node.isEmpty);
+  return !equalNodes(
+    [...gone, ...come].reduce((made, { path, node }) => made.set(path, node), before),
+    after,
+  );
 };
 
 const whole = (base: Path, before: TreeNode, after: TreeNode): Change | undefined => {

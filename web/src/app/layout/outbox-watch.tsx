@@ -1,19 +1,19 @@
-import { unsentText } from '@gym/domain/text/door';
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.tsx';
-import { useOutboxCounts, useOutboxOf } from '../../features/check-in/outbox/own-outbox.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
+import { unsentText } from '../../shared/door/text.ts';
+import { useOutboxCounts, useOutboxOf } from '../../shared/door/use-outbox.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './offline-bar.module.css';
 
-/** A device that was a tablet at the door and is none any more: what it kept of people goes. */
+/** Removes what a terminal keeps of people once an account that is no terminal signs in on its device. */
 function useForgetTerminal(): void {
   const session = useSession();
   const isOther = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
   useEffect(() => {
     if (!isOther || readStored('isTerminal') === null) return;
-    import('../../features/check-in/terminal/forget-terminal.ts')
+    import('../../features/terminal/forget-terminal.ts')
       .then(({ forgetTerminal }) => forgetTerminal())
       .catch((error: unknown) => logFailure('terminal', error));
   }, [isOther]);

@@ -1,20 +1,19 @@
 import { FAILURE_TEXT, MENU_TEXT } from '@gym/domain/text/shell';
-import { AppShell, Burger } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.tsx';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { appIsStable } from '../../lib/stability.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CHECK_IN_PATH } from '../paths.ts';
 import { useNavigationEffect } from '../use-navigation-effect.ts';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import styles from './shell.module.css';
 
-const HEADER_HEIGHT = 56;
-const MENU_WIDTH = 272;
 const MAIN_ID = 'contenido';
+const MENU_ID = 'menu';
 
 const OfflineBar = lazy(() => import('./offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
 // Once the first view stands: nothing that was kept is in a hurry.
@@ -22,11 +21,12 @@ const OutboxWatch = lazy(() =>
   appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
 );
 
-/** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is behind its button. */
+/** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its button. */
 export function Shell() {
   const { pathname, key } = useLocation();
   const [openFor, setOpenFor] = useState<string | null>(null);
-  const isLarge = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const button = useRef<HTMLButtonElement>(null);
+  const isLarge = useMediaQuery('(min-width: 48em)');
   const loggedIn = useNavigationEffect();
   const session = useSession();
   const { name } = useGymLook();
@@ -37,7 +37,9 @@ export function Shell() {
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenFor(null);
+      if (event.key !== 'Escape') return;
+      setOpenFor(null);
+      button.current?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -46,7 +48,7 @@ export function Shell() {
   // A tablet at the door has one screen, with nothing around it.
   if (session.status === 'signed-in' && session.role === 'kiosk') {
     return (
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-alone>
         <Suspense>
           <OutboxWatch uid={session.uid} />
         </Suspense>
@@ -55,35 +57,23 @@ export function Shell() {
     );
   }
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: { base: HEADER_HEIGHT, sm: 0 } }}
-      navbar={{ width: MENU_WIDTH, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      withBorder={false}
-      transitionDuration={160}
-    >
+    <>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
         {MENU_TEXT.skip}
       </a>
-      <AppShell.Header hiddenFrom="sm" className={styles.header}>
-        <Burger
-          opened={isOpen}
-          onClick={() => setOpenFor(isOpen ? null : key)}
-          aria-label={MENU_TEXT.open}
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          size="sm"
-          color="var(--ink)"
-        />
+      <header className={styles.header}>
+        <MenuButton ref={button} isOpen={isOpen} controls={MENU_ID} onClick={() => setOpenFor(isOpen ? null : key)} />
         <Brand name={name} onNavigate={close} />
-      </AppShell.Header>
-      <AppShell.Navbar id="menu" aria-label={MENU_TEXT.label} className={styles.navbar} inert={!isLarge && !isOpen}>
+      </header>
+      <nav id={MENU_ID} aria-label={MENU_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
         {/* On a phone it is made when it is opened: the first view doesn't wait for what nobody sees. */}
         {(isLarge || isOpen) && (
           <Menu session={session} loggedIn={loggedIn} pathname={pathname} name={name} onNavigate={close} />
         )}
-      </AppShell.Navbar>
-      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
+      </nav>
+      {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}
+      {isOpen && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
         {session.status === 'signed-in' && (
           <Suspense>
             <OfflineBar text={FAILURE_TEXT.offline} />
@@ -91,7 +81,7 @@ export function Shell() {
           </Suspense>
         )}
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   );
 }

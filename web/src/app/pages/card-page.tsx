@@ -1,5 +1,4 @@
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { CARD_TEXT } from '@gym/domain/text/card';
 import { IconId } from '@tabler/icons-react';
 import { useOwnSecret } from '../../data/cards.ts';
 import { useOffline } from '../../data/connection.ts';
@@ -8,7 +7,8 @@ import { usePhoto } from '../../data/photos.ts';
 import { useSignedIn } from '../../data/session.tsx';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
-import { MemberCard } from '../../features/check-in/card/member-card.tsx';
+import { MemberCard } from '../../features/card/member-card.tsx';
+import { CARD_TEXT } from '../../features/card/text.ts';
 import { membershipStatus } from '../../features/members/membership-status.ts';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';

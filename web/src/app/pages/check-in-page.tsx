@@ -1,5 +1,4 @@
 import { isDeskRole } from '@gym/domain/person/roles';
-import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,8 +7,9 @@ import { useConfig } from '../../data/config.ts';
 import { useOffline } from '../../data/connection.ts';
 import { useSignedIn } from '../../data/session.tsx';
 import { useUserRecord } from '../../data/users.ts';
-import { BRANCH_CODE_PARAMETER } from '../../features/check-in/branch-code-link.ts';
-import { MemberCheckIn } from '../../features/check-in/member-check-in.tsx';
+import { OwnCheckIn } from '../../features/own-check-in/own-check-in.tsx';
+import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
+import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -17,7 +17,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 const TerminalMode = lazy(() => import('./terminal-mode.tsx').then((module) => ({ default: module.TerminalMode })));
 const DeskMode = lazy(() => import('./desk-mode.tsx').then((module) => ({ default: module.DeskMode })));
 
-/** The check-in, as whoever looks needs it: the tablet at the door, the desk, or the own phone. */
+/** The check-in by role: terminal, desk, or the own check-in of a member. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const offline = useOffline();
@@ -57,7 +57,7 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
         first === undefined ? (
           <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
         ) : (
-          <MemberCheckIn
+          <OwnCheckIn
             key={uid}
             uid={uid}
             user={user.status === 'value' ? user.value : null}

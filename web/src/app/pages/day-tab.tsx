@@ -18,7 +18,7 @@ import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
 import { countInside } from '../../features/attendance/inside.ts';
 import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
@@ -76,7 +76,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
     setReading(true);
     try {
       const rows = await readWholeDay(branch, day);
-      downloadText(`${ATTENDANCE_TEXT.file}-${branch}-${day}.csv`, dayFile(rows));
+      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows));
     } catch (error) {
       logFailure('attendance file', error);
       setSaid({ tone: 'bad', text: ATTENDANCE_TEXT.downloadFailed });

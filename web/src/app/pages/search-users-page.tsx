@@ -1,6 +1,5 @@
 import { SEARCH_TEXT } from '@gym/domain/text/members';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { TextInput } from '@mantine/core';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { MemberResults, memberPath } from '../../features/members/member-results
 import styles from '../../features/members/members.module.css';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -41,19 +41,16 @@ export function Page() {
 
   return (
     <>
-      <TextInput
+      <TextField
         type="search"
         label={SEARCH_TEXT.label}
         description={SEARCH_TEXT.hint}
-        size="md"
         autoFocus
         autoComplete="off"
         spellCheck={false}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={(event) =>
-          setParams(event.currentTarget.value === '' ? {} : { q: event.currentTarget.value }, { replace: true })
-        }
+        onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
         onKeyDown={onKeyDown}
       />
       <p className={styles.count} role="status">

@@ -1,3 +1,4 @@
+import { SESSION_TEXT } from '@gym/domain/text/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.tsx';
@@ -5,8 +6,8 @@ import { parsePromoCode } from '../../features/session/promo-code.ts';
 import { PromoNotice } from '../../features/session/promo-notice.tsx';
 import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
-import { type SignInMode, SignInModes } from '../../features/session/sign-in-modes.tsx';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const SignUpForm = lazy(() =>
   import('../../features/session/sign-up-form.tsx').then((module) => ({ default: module.SignUpForm })),
@@ -15,6 +16,13 @@ const ResetForm = lazy(() =>
   import('../../features/session/reset-form.tsx').then((module) => ({ default: module.ResetForm })),
 );
 
+type Mode = 'sign-in' | 'sign-up';
+
+const MODES: readonly Tab<Mode>[] = [
+  { id: 'sign-in', label: SESSION_TEXT.signIn },
+  { id: 'sign-up', label: SESSION_TEXT.signUp },
+];
+
 /** Sign in, create an account, reset a password. Whoever is signed in goes on to where they came from. */
 export function Page() {
   const { promocode } = useParams();
@@ -22,7 +30,7 @@ export function Page() {
   const navigate = useNavigate();
   const session = useSession();
   const promoCode = promocode === undefined ? null : parsePromoCode(promocode);
-  const [mode, setMode] = useState<SignInMode | 'reset'>(promocode === undefined ? 'sign-in' : 'sign-up');
+  const [mode, setMode] = useState<Mode | 'reset'>(promocode === undefined ? 'sign-in' : 'sign-up');
   const signedIn = session.status === 'signed-in';
   const goOnTo = returnPath(search.get('regreso'));
 
@@ -42,11 +50,11 @@ export function Page() {
         {mode === 'reset' ? (
           <ResetForm onBack={() => setMode('sign-in')} />
         ) : (
-          <SignInModes mode={mode} onChange={setMode}>
+          <Tabs label={SESSION_TEXT.modes} tabs={MODES} chosen={mode} onChoose={setMode}>
             <Suspense>
               {mode === 'sign-in' ? <SignInForm onForgot={() => setMode('reset')} /> : <SignUpForm />}
             </Suspense>
-          </SignInModes>
+          </Tabs>
         )}
       </Suspense>
     </>

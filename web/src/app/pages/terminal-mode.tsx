@@ -1,12 +1,12 @@
 import { policyOf } from '@gym/domain/database/config';
-import { CHECK_IN_TEXT } from '@gym/domain/text/check-in';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { leave } from '../../data/auth.ts';
 import { useBranches } from '../../data/branches.ts';
 import { useConfig } from '../../data/config.ts';
 import { useSignedIn } from '../../data/session.tsx';
-import { forgetTerminal } from '../../features/check-in/terminal/forget-terminal.ts';
-import { Terminal } from '../../features/check-in/terminal/terminal.tsx';
+import { forgetTerminal } from '../../features/terminal/forget-terminal.ts';
+import { Terminal } from '../../features/terminal/terminal.tsx';
+import { TERMINAL_TEXT } from '../../features/terminal/text.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Message } from '../../ui/message.tsx';
@@ -24,7 +24,7 @@ export function TerminalMode() {
         const branch = all.find(({ key }) => key === ownBranch);
         if (!branch) {
           return (
-            <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.noBranchTitle} body={CHECK_IN_TEXT.noBranchBody} />
+            <Message icon={IconBuildingStore} title={TERMINAL_TEXT.noBranchTitle} body={TERMINAL_TEXT.noBranchBody} />
           );
         }
         return (

@@ -1,5 +1,6 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import type { RefusalReason } from '@gym/domain/errors';
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,9 +11,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './attendance.module.css';
-
-const REASON_MIN = 3;
-const REASON_MAX = 200;
 
 /** A check-in that was a mistake: asks why, names whose it is. */
 export function AnnulDialog({
@@ -37,7 +35,7 @@ export function AnnulDialog({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (sending.current) return;
-    if (reason.trim().length < REASON_MIN) {
+    if (parseReason(reason) === null) {
       setRefusal('reason-required');
       return;
     }
@@ -60,7 +58,7 @@ export function AnnulDialog({
         <TextField
           label={ATTENDANCE_TEXT.reason}
           description={ATTENDANCE_TEXT.reasonHint}
-          maxLength={REASON_MAX}
+          maxLength={REASON_MAX_LENGTH}
           autoComplete="off"
           value={reason}
           onChange={(text) => {

@@ -1,11 +1,10 @@
 import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { csvText } from '@gym/domain/csv';
 import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 
-/** A day's check-ins as a file, in the order in which people came. */
-export function dayFile(rows: readonly AttendanceRow[]): string {
+/** A day's check-ins as rows of a file, in the order in which people came. */
+export function dayFile(rows: readonly AttendanceRow[]): readonly (readonly string[])[] {
   const head = [
     ATTENDANCE_TEXT.time,
     ATTENDANCE_TEXT.name,
@@ -26,5 +25,5 @@ export function dayFile(rows: readonly AttendanceRow[]): string {
       Annulled ? ATTENDANCE_TEXT.annulled : ATTENDANCE_TEXT.counts,
       Annulled?.Reason ?? Reason,
     ]);
-  return csvText([head, ...lines]);
+  return [head, ...lines];
 }

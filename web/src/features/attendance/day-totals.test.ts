@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { niceTop } from '../../ui/bar-chart.tsx';
-import { visibleSpan } from '../../ui/virtual-list.tsx';
 import { shownHours } from './day-totals.tsx';
 
 const NOBODY = Array.from({ length: 24 }, () => 0);
@@ -20,16 +19,4 @@ it.each([
   [51, 100],
 ])('a chart of at most %i goes up to %i', (highest, top) => {
   expect(niceTop(highest)).toBe(top);
-});
-
-it('draws at most 100 rows of 2,000, wherever the page is', () => {
-  for (const top of [400, 0, -5_000, -64_000, -127_500]) {
-    const { first, last } = visibleSpan(2_000, 64, top, 900);
-    expect(last - first).toBeLessThanOrEqual(100);
-    expect(first).toBeGreaterThanOrEqual(0);
-    expect(last).toBeLessThanOrEqual(2_000);
-  }
-  expect(visibleSpan(2_000, 64, 0, 900).first).toBe(0);
-  expect(visibleSpan(2_000, 64, -127_100, 900).last).toBe(2_000);
-  expect(visibleSpan(3, 64, -10_000, 900)).toEqual({ first: 3, last: 3 });
 });

@@ -1,5 +1,7 @@
-import { formatTime, type GymDay, parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { parseInstant } from '@gym/domain/calendar/wall-clock';
 import type { Refusal } from '@gym/domain/errors';
+import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -14,18 +16,6 @@ interface Person {
   readonly uid: string;
   readonly name: string;
   readonly facts: string;
-}
-
-const TIME = /^(\d{2}):(\d{2})$/;
-const REASON_MIN = 3;
-const REASON_MAX = 200;
-
-/** The instant (epoch milliseconds) of a time of the gym's clock on a day; `null` for what is no time. */
-export function instantOf(day: GymDay, time: string): number | null {
-  const match = TIME.exec(time);
-  if (!match) return null;
-  const [hours, minutes] = [Number(match[1]), Number(match[2])];
-  return hours > 23 || minutes > 59 ? null : startOfGymDay(day) + (hours * 60 + minutes) * 60_000;
 }
 
 /** A check-in that is missing: who, when and why. */
@@ -57,7 +47,7 @@ export function RecordDialog({
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sending = useRef(false);
   const parsedDay = parseGymDay(day);
-  const at = parsedDay && instantOf(parsedDay, time);
+  const at = parsedDay && parseInstant(parsedDay, time);
 
   const change = (apply: () => void): void => {
     apply();
@@ -69,7 +59,7 @@ export function RecordDialog({
     event.preventDefault();
     if (sending.current || !person) return;
     if (at === null || at > now) return setRefusal({ reason: 'date-out-of-range', field: 'At' });
-    if (reason.trim().length < REASON_MIN) return setRefusal({ reason: 'reason-required' });
+    if (parseReason(reason) === null) return setRefusal({ reason: 'reason-required' });
     sending.current = true;
     setBusy(true);
     setRefusal(null);
@@ -119,7 +109,7 @@ export function RecordDialog({
             <TextField
               label={ATTENDANCE_TEXT.reason}
               description={ATTENDANCE_TEXT.reasonHint}
-              maxLength={REASON_MAX}
+              maxLength={REASON_MAX_LENGTH}
               autoComplete="off"
               value={reason}
               onChange={(value) => change(() => setReason(value))}

@@ -1,8 +1,8 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from '@gym/domain/text/audit';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../data/audit.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './audit.module.css';
 import { PersonName } from './person-name.tsx';
@@ -18,7 +18,7 @@ interface AuditListProps {
 
 /** Who did what to whom, newest first. Names are read for the rows that are drawn only. */
 export function AuditList({ lines, branchName, filePath }: AuditListProps) {
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useMediaQuery('(min-width: 62em)');
   return (
     <div className={styles.rows}>
       <VirtualList

@@ -1,7 +1,7 @@
+import { phoneText } from '@gym/domain/person/phone';
 import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from '@gym/domain/text/explore';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { Branch } from '../../data/branches.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import styles from './explore.module.css';
 import { hoursOn, openStateAt, type StoredHours } from './opening-hours.ts';
 
@@ -22,7 +22,7 @@ export function BranchCard({ branch, now }: { readonly branch: Branch; readonly 
         <p className={styles.fact}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
           <a href={`tel:${Phone}`} className={styles.link}>
-            {mexicanPhoneText(Phone)}
+            {phoneText(Phone)}
           </a>
         </p>
       )}

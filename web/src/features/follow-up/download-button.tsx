@@ -1,11 +1,11 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { csvText } from '@gym/domain/csv';
+import { phoneText } from '@gym/domain/person/phone';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FollowedRow } from '../../data/expirations.ts';
-import { downloadText } from '../../lib/download.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
@@ -37,21 +37,27 @@ export function DownloadButton<Row extends FollowedRow>({
     setDone(0);
     setFailed(false);
     const rows = await readAllPages(read, setDone);
-    setDone(null);
     if (!rows.ok) {
+      setDone(null);
       setFailed(true);
       return;
     }
     const columns: readonly Column<Row>[] = [
       [FOLLOW_UP_TEXT.name, (row) => row.Nombre],
-      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : mexicanPhoneText(row.Phone))],
+      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : phoneText(row.Phone))],
       [FOLLOW_UP_TEXT.plan, (row) => names.plan(row.Plan)],
       [FOLLOW_UP_TEXT.branch, (row) => (row.Branch === null ? '' : names.branch(row.Branch))],
       ...own,
       [FOLLOW_UP_TEXT.contacted, (row) => (row.Contacted === null ? '' : gymDayOf(row.Contacted.At))],
     ];
     const head = columns.map(([heading]) => heading);
-    downloadText(`${file}.csv`, csvText([head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]));
+    try {
+      await downloadCsv(file, [head, ...rows.value.map((row) => columns.map(([, cell]) => cell(row)))]);
+    } catch (error) {
+      logFailure('expirations file', error);
+      setFailed(true);
+    }
+    setDone(null);
   };
   return (
     <>

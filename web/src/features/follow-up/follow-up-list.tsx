@@ -1,22 +1,22 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Contacted } from './contacted.tsx';
 import styles from './follow-up.module.css';
@@ -92,7 +92,7 @@ function PersonRow<Row extends FollowedRow>({ row, words, href, today, filePath,
         {words.meaning}
       </span>
       <span className={styles.seen}>
-        <span>{Phone === null ? FOLLOW_UP_TEXT.noPhone : mexicanPhoneText(Phone)}</span>
+        <span>{Phone === null ? FOLLOW_UP_TEXT.noPhone : phoneText(Phone)}</span>
         {words.seen !== null && <span className={styles.soft}>{words.seen}</span>}
         {contacted?.Ends === Ends && <Contacted at={contacted.At} by={contacted.By} today={today} />}
       </span>
@@ -134,7 +134,7 @@ function ListSkeleton() {
 /** People to write to or to renew: rows at a desk, cards on a phone, more as one scrolls. */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, filePath, onRenew } = props;
-  const isDesk = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesk = useMediaQuery('(min-width: 62em)');
   const write = useMessageTexts();
   const { failed, keep } = useContact((uid, { At, By }) =>
     pages.change((rows) =>

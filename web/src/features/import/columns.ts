@@ -1,5 +1,5 @@
-import type { CsvRow } from '@gym/domain/csv';
 import { normalizeForSearch } from '@gym/domain/person/names';
+import type { CsvRow } from '../../lib/csv.ts';
 
 /** The columns of the file, in the template's order, with what else people call them. */
 export const COLUMNS = [

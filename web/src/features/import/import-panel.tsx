@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Branch } from '../../data/branches.ts';
 import type { Plan } from '../../data/plans.ts';
 import { decodeText } from '../../lib/decode-text.ts';
-import { downloadText } from '../../lib/download.ts';
+import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
 import { MAX_ROWS, type Review, reviewFile } from './review.ts';
-import { templateText } from './template.ts';
+import { templateRows } from './template.ts';
 
 function reviewProblem(review: Exclude<Review, { kind: 'rows' }>): string {
   if (review.kind === 'missing-columns') return IMPORT_TEXT.missingColumns(review.missing.join(', '));
@@ -40,8 +40,9 @@ export function ImportPanel({
   const open = async (file: File): Promise<void> => {
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const { parseCsv } = await import('../../lib/csv.ts');
       setReview(
-        reviewFile(text, {
+        reviewFile(parseCsv(text), {
           branches: branches.map(({ key, value }) => ({ key, name: value.Name })),
           plans: plans.map(({ key, value }) => planFromStored(key, value)),
           today,
@@ -75,10 +76,10 @@ export function ImportPanel({
         <Button
           look="secondary"
           onClick={() =>
-            downloadText(
-              `${IMPORT_TEXT.templateFile}.csv`,
-              templateText(branches[0]?.value.Name ?? '', plans[0]?.value.Name ?? '', today),
-            )
+            downloadCsv(
+              IMPORT_TEXT.templateFile,
+              templateRows(branches[0]?.value.Name ?? '', plans[0]?.value.Name ?? '', today),
+            ).catch((error: unknown) => logFailure('template', error))
           }
         >
           <IconDownload size={20} stroke={1.75} aria-hidden />

@@ -1,9 +1,9 @@
-import { csvText } from '@gym/domain/csv';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { IMPORT_TEXT } from '@gym/domain/text/import';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadText } from '../../lib/download.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -16,13 +16,13 @@ import type { Outcome } from './run-import.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
 /** The lines that were not created, with the reason in a further column, to be corrected and sent again. */
-function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): string {
+function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, Outcome>): readonly string[][] {
   const head = [...COLUMNS.map(({ title }) => title), IMPORT_TEXT.problemColumn];
   const left = rows.flatMap((row) => {
     const problem = problemText(row, outcomes.get(row.line));
     return problem === null ? [] : [[...COLUMNS.map(({ id }) => row.cells[id]), problem]];
   });
-  return csvText([head, ...left]);
+  return [head, ...left];
 }
 
 function Progress({ run, total }: { readonly run: ImportRun; readonly total: number }) {
@@ -104,7 +104,11 @@ export function ImportReview({
         {run.status === 'done' && wrong.length > 0 && (
           <Button
             size="large"
-            onClick={() => downloadText(`${IMPORT_TEXT.refusedFile}.csv`, leftOverFile(rows, run.outcomes))}
+            onClick={() =>
+              downloadCsv(IMPORT_TEXT.refusedFile, leftOverFile(rows, run.outcomes)).catch((error: unknown) =>
+                logFailure('left-over lines', error),
+              )
+            }
           >
             {IMPORT_TEXT.refusedDownload}
           </Button>

@@ -1,9 +1,9 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import { csvText } from '@gym/domain/csv';
 import type { Plan } from '@gym/domain/membership/membership';
 import { describe, expect, it } from 'vitest';
+import { csvText, parseCsv } from '../../lib/csv.ts';
 import { type Gym, parseSheetDay, reviewFile } from './review.ts';
-import { templateText } from './template.ts';
+import { templateRows } from './template.ts';
 
 function day(text: string): GymDay {
   const parsed = parseGymDay(text);
@@ -34,7 +34,7 @@ const GYM: Gym = {
 const HEAD = ['Nombre', 'Teléfono', 'Correo', 'Fecha de nacimiento', 'Sucursal', 'Plan', 'Empieza'];
 
 function review(...rows: readonly (readonly string[])[]) {
-  const result = reviewFile(csvText([HEAD, ...rows]), GYM);
+  const result = reviewFile(parseCsv(csvText([HEAD, ...rows])), GYM);
   if (result.kind !== 'rows') throw new Error(result.kind);
   return result.rows;
 }
@@ -96,16 +96,16 @@ describe('reviewFile', () => {
     ]);
   });
   it('takes columns in any order and says which it does not use', () => {
-    const result = reviewFile('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n', GYM);
+    const result = reviewFile(parseCsv('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n'), GYM);
     expect(result).toMatchObject({ kind: 'rows', ignored: ['Nota'] });
   });
   it('says which columns are missing, and when there is nobody', () => {
-    expect(reviewFile('Nombre,Correo\nAna,a@b.mx', GYM)).toEqual({
+    expect(reviewFile(parseCsv('Nombre,Correo\nAna,a@b.mx'), GYM)).toEqual({
       kind: 'missing-columns',
       missing: ['Teléfono', 'Sucursal'],
     });
-    expect(reviewFile('', GYM)).toEqual({ kind: 'empty' });
-    expect(reviewFile('Nombre,Teléfono,Sucursal\n', GYM)).toEqual({ kind: 'empty' });
+    expect(reviewFile(parseCsv(''), GYM)).toEqual({ kind: 'empty' });
+    expect(reviewFile(parseCsv('Nombre,Teléfono,Sucursal\n'), GYM)).toEqual({ kind: 'empty' });
   });
   it('reads 5,000 rows', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [
@@ -122,7 +122,7 @@ describe('reviewFile', () => {
 });
 
 it('its own template has nothing wrong', () => {
-  const result = reviewFile(templateText('Centro', 'Mensual', GYM.today), GYM);
+  const result = reviewFile(parseCsv(csvText(templateRows('Centro', 'Mensual', GYM.today))), GYM);
   expect(result.kind === 'rows' && result.rows.map(({ problems }) => problems)).toEqual([[]]);
 });
 

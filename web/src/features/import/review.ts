@@ -1,6 +1,5 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { type CsvRow, parseCsv } from '@gym/domain/csv';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import { renew } from '@gym/domain/membership/engine';
 import type { Plan } from '@gym/domain/membership/membership';
@@ -8,6 +7,7 @@ import { parseEmail } from '@gym/domain/person/email';
 import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
 import type { ImportProblem } from '@gym/domain/text/import';
+import type { CsvRow } from '../../lib/csv.ts';
 import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
 
 /** More than this is no list of a gym's members. */
@@ -114,9 +114,9 @@ function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Pho
   return { line: row.line, cells, problems, input };
 }
 
-/** Reads a file's text against the gym: every line with what is wrong with it, before anybody is created. */
-export function reviewFile(text: string, gym: Gym): Review {
-  const [head, ...lines] = parseCsv(text);
+/** Reads a file's rows against the gym: every line with what is wrong with it, before anybody is created. */
+export function reviewFile(file: readonly CsvRow[], gym: Gym): Review {
+  const [head, ...lines] = file;
   if (!head || lines.length === 0) return { kind: 'empty' };
   const columns = findColumns(head);
   if (columns.missing.length > 0) return { kind: 'missing-columns', missing: columns.missing };

@@ -3,13 +3,14 @@ import type { Refusal } from '@gym/domain/errors';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
+import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './change-dialog.module.css';
 import {
@@ -76,31 +77,29 @@ interface FieldsProps {
 function PlanFields({ kind, form, plans, onChange }: FieldsProps) {
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={CHANGE_TEXT.plan}
-        size="md"
         value={form.plan}
-        onChange={(event) => onChange({ plan: event.currentTarget.value })}
-        data={plans.map((plan) => ({ value: plan.id, label: `${plan.name} · ${formatCentavos(plan.priceCentavos)}` }))}
+        onChange={(plan) => onChange({ plan })}
+        options={plans.map(({ id, name, priceCentavos }) => ({
+          value: id,
+          label: `${name} · ${formatCentavos(priceCentavos)}`,
+        }))}
       />
       {kind === 'renew' && (
-        <TextInput
+        <TextField
           type="date"
           label={CHANGE_TEXT.starts}
           description={CHANGE_TEXT.startsAuto}
-          size="md"
           value={form.starts}
-          onChange={(event) => onChange({ starts: event.currentTarget.value })}
+          onChange={(starts) => onChange({ starts })}
         />
       )}
-      <NativeSelect
+      <SelectField
         label={CHANGE_TEXT.paidBy}
-        size="md"
         value={form.paidBy}
-        onChange={(event) =>
-          onChange({ paidBy: DESK_PAYMENTS.find((method) => method === event.currentTarget.value) ?? 'cash' })
-        }
-        data={DESK_PAYMENTS.map((method: PaymentMethod) => ({ value: method, label: PAYMENT_TEXT[method] }))}
+        onChange={(value) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === value) ?? 'cash' })}
+        options={DESK_PAYMENTS.map((method: PaymentMethod) => ({ value: method, label: PAYMENT_TEXT[method] }))}
       />
     </>
   );
@@ -115,16 +114,7 @@ function DayField({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      size="md"
-      required
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <TextField type="date" label={label} required value={value} onChange={onChange} />;
 }
 
 function Fields(props: FieldsProps) {
@@ -137,14 +127,13 @@ function Fields(props: FieldsProps) {
       )}
       {kind === 'freeze' && <DayField label={CHANGE_TEXT.to} value={form.to} onChange={(to) => onChange({ to })} />}
       {(kind === 'cancel' || kind === 'annul') && (
-        <Textarea
+        <TextArea
           label={CHANGE_TEXT.reason}
           description={CHANGE_TEXT.reasonHint}
-          size="md"
           rows={2}
-          maxLength={200}
+          maxLength={REASON_MAX_LENGTH}
           value={form.reason}
-          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+          onChange={(reason) => onChange({ reason })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@gym/domain/errors';
+import { phoneText } from '@gym/domain/person/phone';
 import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { useUserRecord } from '../../data/users.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
@@ -11,7 +11,7 @@ import { memberPath } from './member-results.tsx';
 export function KnownPerson({ uid, reason }: { readonly uid: string; readonly reason: RefusalReason }) {
   const user = useUserRecord(uid);
   const person = user.status === 'value' ? user.value : null;
-  const facts = [person?.Nombre, person?.Phone && mexicanPhoneText(person.Phone), person?.Email];
+  const facts = [person?.Nombre, person?.Phone && phoneText(person.Phone), person?.Email];
   return (
     <Notice tone="warn" title={CREATE_TEXT.takenTitle} live>
       <p>{staffRefusalText(reason)}</p>

@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
-import { isPhone } from '@gym/domain/person/phone';
+import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { PERSON_TEXT } from '@gym/domain/text/create-user';
 import { firstName } from '@gym/domain/text/templates';
@@ -8,7 +8,6 @@ import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink } from '@tabler/i
 import { useState } from 'react';
 import type { Branch } from '../../data/branches.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,7 +42,7 @@ export function MemberActions({
   const name = user.Nombre ?? '';
   const close = () => setOpen(null);
   const href = user.Phone ? whatsAppLink(user.Phone, write('greeting', { nombre: firstName(name) })) : null;
-  const facts = user.Phone && isPhone(user.Phone) ? mexicanPhoneText(user.Phone) : (user.Email ?? '');
+  const facts = user.Phone && isPhone(user.Phone) ? phoneText(user.Phone) : (user.Email ?? '');
   return (
     <Card title={PERSON_TEXT.card}>
       {isSaved && (

@@ -9,11 +9,11 @@ import { memberStatus } from '@gym/domain/membership/member-status';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { annullableEntry } from '@gym/domain/membership/pauses';
 import { formatCentavos } from '@gym/domain/money/money';
+import { phoneText } from '@gym/domain/person/phone';
 import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { type ReactNode, useState } from 'react';
 import { usePlans } from '../../data/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -98,7 +98,7 @@ function PersonalData({ user, names }: { readonly user: StoredUser; readonly nam
       <Facts
         missing={FILE_TEXT.missing}
         items={[
-          [FILE_TEXT.phone, Phone && mexicanPhoneText(Phone)],
+          [FILE_TEXT.phone, Phone && phoneText(Phone)],
           [FILE_TEXT.email, Email],
           [FILE_TEXT.pin, Pin],
           [FILE_TEXT.branch, HomeBranch && names.branch(HomeBranch)],

@@ -1,8 +1,8 @@
+import { phoneText } from '@gym/domain/person/phone';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { SEARCH_TEXT } from '@gym/domain/text/members';
 import { useState } from 'react';
 import type { FoundMember } from '../../data/member-search.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberPhoto } from './member-photo.tsx';
@@ -17,7 +17,7 @@ export interface PickedMember {
 }
 
 function personOf({ uid, row }: FoundMember): PickedMember {
-  return { uid, name: row.Nombre, facts: row.Phone ? mexicanPhoneText(row.Phone) : SEARCH_TEXT.noPhone };
+  return { uid, name: row.Nombre, facts: row.Phone ? phoneText(row.Phone) : SEARCH_TEXT.noPhone };
 }
 
 /** Finds a person inside a form, as everywhere else, and hands them over. */

@@ -1,9 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { memberStatus } from '@gym/domain/membership/member-status';
+import { phoneText } from '@gym/domain/person/phone';
 import { SEARCH_TEXT } from '@gym/domain/text/members';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '../../data/member-search.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { MemberPhoto } from './member-photo.tsx';
 import styles from './members.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -38,7 +38,7 @@ function Result({
         <span className={styles.who}>
           <span className={styles.name}>{row.Nombre}</span>
           <span className={styles.facts}>
-            {row.Phone === undefined ? SEARCH_TEXT.noPhone : mexicanPhoneText(row.Phone)}
+            {row.Phone === undefined ? SEARCH_TEXT.noPhone : phoneText(row.Phone)}
             {row.Branch !== undefined && ` · ${names.branch(row.Branch)}`}
           </span>
         </span>

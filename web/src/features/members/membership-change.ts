@@ -8,6 +8,7 @@ import {
   type Plan,
 } from '@gym/domain/membership/membership';
 import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { parseReason } from '@gym/domain/reason';
 import { call } from '../../data/call.ts';
 
 /** What staff can do to a membership. */
@@ -37,7 +38,7 @@ export const DESK_PAYMENTS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((m
 
 /** Is everything there that only the person can say? Whether it is allowed, the preview says. */
 export function isComplete(kind: ChangeKind, form: ChangeForm): boolean {
-  if (kind === 'cancel' || kind === 'annul') return form.reason.trim().length >= 3;
+  if (kind === 'cancel' || kind === 'annul') return parseReason(form.reason) !== null;
   return true;
 }
 

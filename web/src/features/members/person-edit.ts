@@ -2,8 +2,7 @@ import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import type { StoredUser } from '@gym/domain/database/users';
 import { tidyName } from '@gym/domain/person/names';
-import { parsePhone } from '@gym/domain/person/phone';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
+import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { type FieldProblems, personProblems } from './new-member.ts';
 import type { PersonForm } from './person-fields.tsx';
 
@@ -16,7 +15,7 @@ export interface PersonEdit extends PersonForm {
 export function editOf(user: StoredUser): PersonEdit {
   return {
     name: user.Nombre ?? '',
-    phone: user.Phone ? mexicanPhoneText(user.Phone) : '',
+    phone: user.Phone ? phoneText(user.Phone) : '',
     email: user.Email ?? '',
     birthDate: user.BirthDate ?? '',
     branch: user.HomeBranch ?? '',

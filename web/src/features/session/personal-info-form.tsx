@@ -1,11 +1,11 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/person/names';
+import { phoneText } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
-import { mexicanPhoneText } from '../../lib/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -73,7 +73,7 @@ export function PersonalInfoForm({
         autoComplete="tel-national"
         inputMode="tel"
         readOnly={knownPhone !== null}
-        value={knownPhone === null ? phone : mexicanPhoneText(knownPhone)}
+        value={knownPhone === null ? phone : phoneText(knownPhone)}
         onChange={setPhone}
         error={phoneProblem}
       />

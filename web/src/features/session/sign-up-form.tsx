@@ -1,9 +1,9 @@
 import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT, SIGN_UP_TEXT } from '@gym/domain/text/session';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccount } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
@@ -27,19 +27,15 @@ export function SignUpForm() {
       <EmailField value={email} onChange={setEmail} problem={problem} />
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
       <Checkbox
-        size="md"
         checked={consents}
-        onChange={(event) => setConsents(event.currentTarget.checked)}
-        label={
-          <>
-            {SIGN_UP_TEXT.consentBefore}{' '}
-            <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
-              {SIGN_UP_TEXT.consentLink}
-            </Link>
-          </>
-        }
+        onChange={setConsents}
         error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
-      />
+      >
+        {SIGN_UP_TEXT.consentBefore}{' '}
+        <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+          {SIGN_UP_TEXT.consentLink}
+        </Link>
+      </Checkbox>
       <ProblemNotice problem={problem} />
       <Button type="submit" size="large" wide busy={busy}>
         {SESSION_TEXT.signUp}

@@ -7,8 +7,9 @@ import {
 } from '@gym/domain/attendance/attendance';
 import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
 import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
+import { phoneText } from '@gym/domain/person/phone';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
-import { isPhoneOrEmpty, phoneText } from './gym-form.ts';
+import { isPhoneOrEmpty } from './gym-form.ts';
 import type { Changes } from './use-save.ts';
 
 /** A branch's or the gym's door as chosen; an empty action is 'as in general'. */
@@ -51,8 +52,8 @@ export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): D
   return {
     policy: policyForm(branch ? branch.Policy : general),
     selfCheckIn: branch?.SelfCheckIn ?? 'open',
-    phone: phoneText(branch?.Phone),
-    whatsApp: phoneText(branch?.WhatsApp),
+    phone: phoneText(branch?.Phone ?? ''),
+    whatsApp: phoneText(branch?.WhatsApp ?? ''),
     capacity: branch?.Capacity === undefined ? '' : String(branch.Capacity),
   };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
-import { formatPhone, isPhone, parsePhone } from '@gym/domain/person/phone';
+import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import type { Changes } from './use-save.ts';
@@ -23,16 +23,12 @@ const BOUNDS = { grace: [0, 30], stay: [10, 720] } as const;
 const DEFAULTS = { grace: 0, stay: 90 } as const;
 const MAX_REMINDERS = 8;
 
-export function phoneText(stored: string | undefined): string {
-  return stored !== undefined && isPhone(stored) ? formatPhone(stored) : (stored ?? '');
-}
-
 export function gymFormOf(config: StoredConfig): GymForm {
   const offsets = config.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS;
   return {
     name: config.Name,
-    phone: phoneText(config.Phone),
-    whatsApp: phoneText(config.WhatsApp),
+    phone: phoneText(config.Phone ?? ''),
+    whatsApp: phoneText(config.WhatsApp ?? ''),
     colour: config.Colour ?? DEFAULT_ACCENT,
     grace: String(config.GraceDays ?? DEFAULTS.grace),
     stay: String(config.StayMinutes ?? DEFAULTS.stay),

@@ -22,6 +22,11 @@ interface SdkParams {
   getIndex(): SdkIndex;
 }
 
+/** What the SDK has queued for its own disconnect. */
+interface SdkQueue {
+  readonly sdkQueue: true;
+}
+
 export interface SdkInternals {
   nodeFromJSON(json: unknown): SdkNode;
   nameCompare(a: string, b: string): number;
@@ -40,12 +45,17 @@ export interface SdkInternals {
   queryParamsLimitToLast(params: SdkParams, count: number): SdkParams;
   queryParamsGetNodeFilter(params: SdkParams): SdkFilter;
   queryParamsGetQueryObject(params: SdkParams): unknown;
+  newSparseSnapshotTree(): SdkQueue;
+  sparseSnapshotTreeRemember(queue: SdkQueue, path: unknown, node: SdkNode): void;
+  sparseSnapshotTreeForget(queue: SdkQueue, path: unknown): boolean;
+  sparseSnapshotTreeForEachTree(queue: SdkQueue, prefix: unknown, visit: (path: unknown, node: SdkNode) => void): void;
 }
 
 const NAMES =
   'nodeFromJSON,nameCompare,KEY_INDEX,VALUE_INDEX,PRIORITY_INDEX,PathIndex,Path,QueryParams,queryParamsOrderBy,queryParamsStartAt,' +
   'queryParamsStartAfter,queryParamsEndAt,queryParamsEndBefore,queryParamsLimitToFirst,queryParamsLimitToLast,' +
-  'queryParamsGetNodeFilter,queryParamsGetQueryObject';
+  'queryParamsGetNodeFilter,queryParamsGetQueryObject,newSparseSnapshotTree,sparseSnapshotTreeRemember,sparseSnapshotTreeForget,' +
+  'sparseSnapshotTreeForEachTree';
 
 /** Compiles the installed SDK once. */
 export function loadSdk(): SdkInternals {

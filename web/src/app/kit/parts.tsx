@@ -1,0 +1,267 @@
+import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import styles from './kit.module.css';
+
+/** A part under its file's name. */
+function Part({ file, children }: { readonly file: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.part} data-part={file}>
+      <h3 className={styles.file}>{file}</h3>
+      {children}
+    </div>
+  );
+}
+
+function nothing(): void {}
+
+const PLANS = [
+  { value: 'mensual', label: 'Mensual · $599.00' },
+  { value: 'anual', label: 'Anual · $5,990.00' },
+];
+
+function Buttons() {
+  return (
+    <Part file="button">
+      <div className={styles.row}>
+        <Button>Guardar</Button>
+        <Button look="secondary">Volver</Button>
+        <Button look="quiet">Olvidé mi contraseña</Button>
+        <LinkButton to="/kit" look="secondary">
+          Ver ficha
+        </LinkButton>
+      </div>
+      <div className={styles.row}>
+        <Button busy>Guardar</Button>
+        <Button disabled>Guardar</Button>
+        <Button look="secondary" busy>
+          Volver
+        </Button>
+        <Button look="secondary" disabled>
+          Volver
+        </Button>
+      </div>
+      <Button size="large" wide>
+        Crear usuario
+      </Button>
+      <Button size="huge" wide>
+        Registrar mi asistencia
+      </Button>
+    </Part>
+  );
+}
+
+function Fields() {
+  const [text, setText] = useState('Ana Núñez');
+  const [plan, setPlan] = useState('mensual');
+  return (
+    <Part file="field">
+      <TextField label="Nombre" description="Como quieres que te llamemos." value={text} onChange={setText} />
+      <TextField
+        label="Buscar usuarios"
+        type="search"
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        placeholder="Nombre, teléfono o PIN"
+        value=""
+        onChange={nothing}
+      />
+      <TextField
+        label="Teléfono"
+        value="81 12"
+        error="Escribe los 10 dígitos del teléfono."
+        aside={<Button look="quiet">Ver</Button>}
+        onChange={nothing}
+      />
+      <TextField label="Correo" value="ana@correo.com" readOnly onChange={nothing} />
+      <TextField label="PIN" value="" disabled onChange={nothing} />
+      <TextField label="Fecha" type="date" value="2026-11-21" onChange={nothing} />
+      <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={nothing} />
+      <SelectField label="Plan" value={plan} options={PLANS} onChange={setPlan} />
+      <SelectField
+        label="Sucursal"
+        value=""
+        options={[{ value: '', label: 'Elige una sucursal' }]}
+        error="Elige la sucursal."
+        onChange={nothing}
+      />
+    </Part>
+  );
+}
+
+function Boxes() {
+  const [isOn, setOn] = useState(true);
+  const name = useId();
+  return (
+    <Part file="checkbox">
+      <Checkbox checked={isOn} onChange={setOn}>
+        El día que vence
+      </Checkbox>
+      <Checkbox checked={false} disabled onChange={nothing}>
+        No disponible
+      </Checkbox>
+      <Checkbox checked={false} error="Acepta el aviso para seguir." onChange={nothing}>
+        Acepto el aviso de privacidad
+      </Checkbox>
+      <Checkbox type="radio" name={name} checked onChange={nothing}>
+        Ana Núñez
+      </Checkbox>
+      <Checkbox type="radio" name={name} checked={false} onChange={nothing}>
+        Ana Núñez Garza
+      </Checkbox>
+    </Part>
+  );
+}
+
+function Words() {
+  return (
+    <>
+      <Part file="notice">
+        <Notice tone="info">Por enviar: 2 asistencias.</Notice>
+        <Notice tone="good" title="Listo">
+          La membresía termina el 2026-12-21.
+        </Notice>
+        <Notice tone="warn">Sin conexión. Sigues registrando; se envía al volver.</Notice>
+        <Notice tone="bad" title="No se guardó">
+          No hay respuesta del servidor. Vuelve a intentarlo.
+        </Notice>
+      </Part>
+      <Part file="message">
+        <Message icon={IconMoodEmpty} title="Nadie con ese nombre" body="Revisa cómo está escrito." heading="h3">
+          <Button look="secondary">Crear usuario</Button>
+        </Message>
+      </Part>
+    </>
+  );
+}
+
+function Chosen() {
+  const [tab, setTab] = useState<'first' | 'second' | 'third'>('first');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Part file="tabs">
+        <Tabs
+          label="Vencimientos"
+          tabs={[
+            { id: 'first', label: 'Vencidos', count: 24 },
+            { id: 'second', label: 'Hoy', count: 7 },
+            { id: 'third', label: 'Otras fechas' },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          <p className={styles.text}>Lo de la pestaña elegida.</p>
+        </Tabs>
+      </Part>
+      <Part file="dialog">
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Abrir el diálogo
+        </Button>
+        {isOpen && (
+          <Dialog title="Renovar a Ana Núñez" onClose={() => setOpen(false)}>
+            <SelectField label="Plan" value="mensual" options={PLANS} onChange={nothing} />
+            <DialogActions>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                Volver
+              </Button>
+              <Button>Renovar</Button>
+            </DialogActions>
+          </Dialog>
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Shown() {
+  return (
+    <>
+      <Part file="card">
+        <Card title="Membresía" aside={<Button look="secondary">Renovar</Button>}>
+          <Facts
+            items={[
+              ['Plan', 'Mensual'],
+              ['Termina', '2026-12-21'],
+              ['Correo', null],
+            ]}
+            missing="Sin dato"
+          />
+        </Card>
+      </Part>
+      <Part file="portrait">
+        <div className={styles.row}>
+          <Portrait photo={null} name="Ana Núñez Garza" size="40px" />
+          <Portrait photo={null} name="Ana Núñez Garza" size="56px" />
+          <Portrait photo={null} name="Ana Núñez Garza" size="96px" />
+        </div>
+      </Part>
+      <Part file="skeleton">
+        <Skeleton height={24} width="60%" />
+        <Skeleton height={96} radius={16} />
+      </Part>
+      <Part file="out-link">
+        <div className={styles.row}>
+          <OutLink href="https://wa.me/528112345678">WhatsApp</OutLink>
+        </div>
+      </Part>
+      <Part file="qr-code">
+        <QrCode text="https://example.com" label="Código de ejemplo" size={128} />
+      </Part>
+    </>
+  );
+}
+
+const HOURS = [3, 8, 14, 9, 4, 2, 0, 6, 18, 22, 11, 5].map((value, index) => ({
+  label: `${index + 7}:00`,
+  value,
+  isTick: index % 3 === 0,
+}));
+const PEOPLE = ['Ana Núñez', 'Luis Reyna Castillo', 'Sofía Martínez'];
+
+function Lists() {
+  return (
+    <>
+      <Part file="bar-chart">
+        <BarChart bars={HOURS} caption="Asistencias por hora" columns={['Hora', 'Asistencias']} />
+      </Part>
+      <Part file="virtual-list">
+        <VirtualList items={PEOPLE} rowHeight={48} keyOf={(name) => name} label="Personas">
+          {(name) => <span className={styles.text}>{name}</span>}
+        </VirtualList>
+      </Part>
+      <Part file="end-sentinel">
+        <p className={styles.text}>Marca el final de una lista; no se ve.</p>
+        <EndSentinel onNear={nothing} />
+      </Part>
+    </>
+  );
+}
+
+/** Every part of the kit in its states. */
+export function Parts() {
+  return (
+    <>
+      <Buttons />
+      <Fields />
+      <Boxes />
+      <Words />
+      <Chosen />
+      <Shown />
+      <Lists />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { MENU_TEXT } from '@gym/domain/text/shell';
+import type { Ref } from 'react';
+import styles from './menu-button.module.css';
+
+/** Opens and closes the menu on a phone; three bars, a cross while it is open. */
+export function MenuButton({
+  isOpen,
+  controls,
+  onClick,
+  ref,
+}: {
+  readonly isOpen: boolean;
+  /** The menu's id. */
+  readonly controls: string;
+  readonly onClick: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-label={MENU_TEXT.open}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <span className={styles.bars} />
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+import type { DoorProblem, Policy, Verdict } from '@gym/domain/attendance/attendance';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CheckIn, CheckInChannel } from '@gym/domain/database/attendance';
+import type { DenialReason } from '@gym/domain/database/denied-check-ins';
+import type { GuestVisit } from '@gym/domain/database/guests';
+import { slotOfBranchCode } from '@gym/domain/door/branch-code';
+import type { Stamp } from '@gym/domain/door/clock';
+import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
+import type { DoorClock } from './clock.ts';
+import type { OutboxRefusal } from './outbox/entry.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { OutboxStore } from './outbox/store.ts';
+
+/** A check-in of the day as the server has it; instants in epoch milliseconds, server time. */
+export interface RemoteCheckIn {
+  readonly at: number;
+  /** `null`: it counts. */
+  readonly annulledAt: number | null;
+}
+
+export interface DoorPorts {
+  readonly outbox: Outbox;
+  readonly store: OutboxStore;
+  readonly clock: DoorClock;
+  readonly branch: string;
+  /** The account that is signed in on the device. */
+  readonly author: string;
+  readonly via: CheckInChannel;
+  /** The policy in force here; asked at each verdict. */
+  readonly policy: () => Policy;
+  /**
+   * The server's record of that person, day and branch; `null`: none, or it can't be known now. Must answer by itself
+   * within the time that a person waits at the door (150 ms): without network it answers `null` at once.
+   */
+  readonly remote: (uid: string, day: GymDay) => Promise<RemoteCheckIn | null>;
+  readonly newId: () => string;
+}
+
+/** The door's verdict on a person; `checkIn` is there when this try made one, and is what `undo` and `fateOf` take. */
+export interface VerdictAnswer {
+  readonly kind: 'verdict';
+  readonly person: DoorPerson;
+  readonly verdict: Verdict;
+  readonly at: number;
+  readonly checkIn: CheckIn | null;
+}
+
+/**
+ * The door of one branch as one account opens it: decides on a person and records the answer. Whatever lets somebody in is on disk
+ * before the answer is given. Which person it is, others say: `scan.ts` by number, the search of the desk, the own sign-in.
+ */
+export class Door {
+  readonly #ports: DoorPorts;
+
+  constructor(ports: DoorPorts) {
+    this.#ports = ports;
+  }
+
+  /** The door's time, epoch milliseconds. */
+  now(): number {
+    return this.#ports.clock.now().at;
+  }
+
+  /** The verdict on a person as it would be now. Writes nothing. */
+  async preview(person: DoorPerson): Promise<{ readonly verdict: Verdict; readonly stamp: Stamp }> {
+    const { branch, clock, policy, store } = this.#ports;
+    const stamp = clock.stamp();
+    const [registered, visitsNotCounted] = await Promise.all([
+      this.#registered(person.uid, stamp.at),
+      store.notCounted(person.uid, person.version),
+    ]);
+    const registeredAt = registered?.annulledAt === null ? registered.at : null;
+    // One that was annulled on the server, by another clock, a moment ago: this one comes after it.
+    const at = registered?.annulledAt ? Math.max(stamp.at, registered.annulledAt + 1) : stamp.at;
+    const verdict = decideForPerson(person, { branch, at, policy: policy(), registeredAt, visitsNotCounted });
+    return { verdict, stamp: { ...stamp, at } };
+  }
+
+  /**
+   * Decides on a person and records the answer: a check-in, or the denied try. Rejects when nothing could be stored.
+   * @param code the branch's code, from an own phone where the branch asks for one
+   */
+  async admit(person: DoorPerson, code: string | null = null): Promise<VerdictAnswer> {
+    const { verdict, stamp } = await this.preview(person);
+    if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
+    if (verdict.kind === 'denied') {
+      await this.deny(person.uid, verdict.problems, stamp);
+      return answer(person, verdict, stamp.at, null);
+    }
+    const problems: readonly DoorProblem[] = verdict.kind === 'warning' ? verdict.problems : [];
+    const proof = code === null ? {} : { branchCode: { slot: slotOfBranchCode(code, stamp.at), code } };
+    return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof });
+  }
+
+  /** Lets somebody in whom the policy denies, with a reason of 3 to 200 characters. For the desk. */
+  async letIn(person: DoorPerson, reason: string): Promise<VerdictAnswer> {
+    const { verdict, stamp } = await this.preview(person);
+    if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
+    if (verdict.kind !== 'denied') return this.admit(person);
+    return this.#record(person, verdict, stamp, {
+      verdict: 'let-in',
+      problems: verdict.problems,
+      reason: reason.trim(),
+    });
+  }
+
+  /** Records a denied try; `uid` is `null` for somebody unknown. */
+  async deny(uid: string | null, reasons: readonly [DenialReason, ...DenialReason[]], given?: Stamp): Promise<void> {
+    const { outbox, clock, branch, author, via, newId } = this.#ports;
+    const stamp = given ?? clock.stamp();
+    const denied = { id: newId(), uid, branch, at: stamp.at, via, by: author, reasons, clock: stamp.clock };
+    await outbox.addDenied(denied, stamp);
+  }
+
+  /** Takes an answer's check-in back. The server takes this up to 30 s after it got the check-in. */
+  undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
+    return this.#ports.outbox.undo(checkIn);
+  }
+
+  /** Whether the server took a check-in of this device. Stays pending for as long as it waits to be sent. */
+  fateOf(checkIn: CheckIn): Promise<'sent' | OutboxRefusal> {
+    return this.#ports.outbox.fateOf(checkIn.id);
+  }
+
+  /** Registers somebody with a day pass by name (2 to 80 characters). For the desk. */
+  async guest(name: string): Promise<void> {
+    const { outbox, clock, branch, author, via, newId } = this.#ports;
+    const stamp = clock.stamp();
+    const visit: GuestVisit = {
+      id: newId(),
+      name: name.trim().replace(/\s+/g, ' '),
+      branch,
+      at: stamp.at,
+      via: via === 'kiosk' ? 'kiosk' : 'desk',
+      by: author,
+      clock: stamp.clock,
+    };
+    await outbox.addGuest(visit, stamp);
+  }
+
+  async #record(
+    person: DoorPerson,
+    verdict: Verdict,
+    stamp: Stamp,
+    entry: Pick<CheckIn, 'verdict' | 'problems' | 'reason' | 'branchCode'>,
+  ): Promise<VerdictAnswer> {
+    const { outbox, branch, author, via, newId } = this.#ports;
+    const { at, clock } = stamp;
+    const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...entry };
+    const outcome = await outbox.register(checkIn, stamp);
+    // Another tab, or the same card twice in a moment.
+    if (outcome.kind === 'registered') return answer(person, { kind: 'registered', at: outcome.at }, at, null);
+    return answer(person, verdict, at, outcome.checkIn);
+  }
+
+  async #registered(uid: string, at: number): Promise<RemoteCheckIn | null> {
+    const { store, branch, remote, via } = this.#ports;
+    const day = gymDayOf(at);
+    const here = await store.known(branch, day, uid);
+    const isUndone = here?.state === 'undone';
+    // Refused at a terminal or desk, the person is inside and staff settle it; refused on the own phone, they are not.
+    const isRefused = here?.state === 'refused' && via === 'self';
+    if (here && !isUndone && !isRefused) return { at: here.at, annulledAt: null };
+    const there = await remote(uid, day);
+    // Undone here, and the undo has not reached the server yet.
+    return isUndone && there?.annulledAt === null ? null : there;
+  }
+}
+
+function answer(person: DoorPerson, verdict: Verdict, at: number, checkIn: CheckIn | null): VerdictAnswer {
+  return { kind: 'verdict', person, verdict, at, checkIn };
+}

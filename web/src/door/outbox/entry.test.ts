@@ -1,0 +1,179 @@
+import type { CheckIn } from '@gym/domain/database/attendance';
+import type { DeniedCheckIn } from '@gym/domain/database/denied-check-ins';
+import type { GuestVisit } from '@gym/domain/database/guests';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  afterRefusal,
+  movedTo,
+  type OutboxEntry,
+  type OutboxItem,
+  outboxPlace,
+  outboxUpdate,
+  pauseAfter,
+  readBackOf,
+  refusalOf,
+  sendable,
+  subjectOf,
+} from './entry.ts';
+
+/** 23:59:59 in Monterrey on 20 November 2026. */
+const LATE = Date.UTC(2026, 10, 21, 5, 59, 59);
+const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
+const NOW = { '.sv': 'timestamp' };
+
+const checkIn: CheckIn = {
+  id: ID,
+  uid: 'member-1',
+  branch: 'centro',
+  at: LATE,
+  via: 'kiosk',
+  by: 'kiosk-1',
+  verdict: 'granted',
+  problems: [],
+  clock: 'sure',
+};
+const denied: DeniedCheckIn = {
+  id: ID,
+  uid: null,
+  branch: 'centro',
+  at: LATE,
+  via: 'kiosk',
+  by: 'kiosk-1',
+  reasons: ['unknown'],
+  clock: 'sure',
+};
+const guest: GuestVisit = {
+  id: ID,
+  name: 'Luis',
+  branch: 'centro',
+  at: LATE,
+  via: 'desk',
+  by: 'desk-1',
+  clock: 'doubt',
+};
+const items: readonly OutboxItem[] = [
+  { kind: 'check-in', checkIn },
+  { kind: 'undo', checkIn },
+  { kind: 'denied', denied },
+  { kind: 'guest', guest },
+];
+
+function entry(seq: number, item: OutboxItem, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  const stamp = { at: LATE, clock: 'sure', wall: LATE, monotonic: 0, session: 's' } as const;
+  return { seq, item, author: 'kiosk-1', stamp, handed: false, refusal: null, ...changes };
+}
+
+it('writes each kind under the day on which it happened', () => {
+  expect(items.map((item) => Object.keys(outboxUpdate(item, NOW)))).toEqual([
+    ['Attendance/centro/2026-11-20/member-1', 'MemberAttendance/member-1/2026-11-20/centro'],
+    ['Attendance/centro/2026-11-20/member-1/Annulled', 'MemberAttendance/member-1/2026-11-20/centro/Annulled'],
+    [`DeniedCheckIns/centro/2026-11-20/${ID}`],
+    [`Guests/centro/2026-11-20/${ID}`],
+  ]);
+  expect(
+    items.map((item) => Object.keys(outboxUpdate(movedTo(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
+  ).toEqual([true, true, true, true]);
+  expect(items.map(outboxPlace)[1]).toBe('Attendance/centro/2026-11-20/member-1');
+  expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
+});
+
+it('keeps a denied try of an own phone under its uid', () => {
+  expect(outboxPlace({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
+    'DeniedCheckIns/centro/2026-11-20/member-1',
+  );
+});
+
+it('understands what the place of a refused entry holds', () => {
+  const [mine, undo, tried, visit] = items;
+  if (!mine || !undo || !tried || !visit) throw new Error('four kinds');
+  const annulled = { Annulled: { At: 1, By: 'x' } };
+  expect(readBackOf(mine, null)).toBe('nothing');
+  expect(readBackOf(mine, { Id: ID })).toBe('this');
+  expect(readBackOf(mine, { Id: ID, ...annulled })).toBe('this');
+  expect(readBackOf(mine, { Id: 'other' })).toBe('another');
+  expect(readBackOf(mine, { Id: 'other', ...annulled })).toBe('annulled');
+  expect(readBackOf(undo, { Id: ID, ...annulled })).toBe('this');
+  expect(readBackOf(undo, { Id: ID })).toBe('nothing');
+  expect(readBackOf(undo, { Id: 'other' })).toBe('another');
+  expect(readBackOf(tried, { At: LATE })).toBe('this');
+  expect(readBackOf(tried, { At: 1 })).toBe('another');
+  expect(readBackOf(visit, { At: LATE })).toBe('this');
+  expect(readBackOf(visit, { At: 1 })).toBe('nothing');
+});
+
+it('believes a refusal the second time, and never against what the server has', () => {
+  expect([1, 2].map((refusals) => afterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => afterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => afterRefusal(refusals, 'this'))).toEqual(['done', 'done']);
+  expect([1, 2].map((refusals) => afterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
+});
+
+it('puts a name to a refusal', () => {
+  const item: OutboxItem = { kind: 'check-in', checkIn };
+  const HOUR = 3_600_000;
+  expect(refusalOf(item, 'annulled', LATE, true)).toBe('annulled');
+  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR + 1, true)).toBe('late');
+  expect(refusalOf(item, 'nothing', LATE + 48 * HOUR, true)).toBe('refused');
+  expect(refusalOf(item, 'nothing', LATE - 120_001, true)).toBe('clock-ahead');
+  expect(refusalOf(item, 'nothing', LATE, false)).toBe('no-role');
+  expect(refusalOf(item, 'nothing', LATE, null)).toBe('refused');
+  expect(refusalOf({ kind: 'check-in', checkIn: { ...checkIn, via: 'self' } }, 'nothing', LATE, false)).toBe(
+    'no-access',
+  );
+  expect(refusalOf({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
+});
+
+it('pauses longer and longer up to a minute, half of it by chance', () => {
+  expect([1, 2, 3, 7, 50].map((tries) => pauseAfter(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+  expect(pauseAfter(1, 0)).toBe(500);
+});
+
+it('sends in order, the own ones only, and no undo before its check-in', () => {
+  const other = { kind: 'check-in', checkIn: { ...checkIn, id: 'b' } } as const;
+  const entries = [
+    entry(4, { kind: 'undo', checkIn }),
+    entry(1, { kind: 'check-in', checkIn }),
+    entry(2, other, { author: 'somebody' }),
+    entry(3, { kind: 'guest', guest: { ...guest, id: 'c' } }, { refusal: { reason: 'late', at: 1 } }),
+  ];
+  const seqs = (pausing: readonly number[]) =>
+    sendable(entries, 'kiosk-1', (seq) => pausing.includes(seq)).map(({ seq }) => seq);
+  expect(seqs([])).toEqual([1, 4]);
+  expect(seqs([1])).toEqual([]);
+  expect(seqs([4])).toEqual([1]);
+});
+
+it('holds a new check-in until the earlier undo is sent', () => {
+  const again = { kind: 'check-in', checkIn: { ...checkIn, id: 'again' } } as const;
+  const elsewhere = { kind: 'check-in', checkIn: { ...checkIn, id: 'elsewhere', branch: 'valle' } } as const;
+  const sent = (undo: OutboxEntry, pausing: readonly number[]) =>
+    sendable([undo, entry(2, again), entry(3, elsewhere)], 'kiosk-1', (seq) => pausing.includes(seq)).map(
+      ({ seq }) => seq,
+    );
+  const undo = entry(1, { kind: 'undo', checkIn });
+  expect(sent(undo, [])).toEqual([1, 2, 3]);
+  expect(sent(undo, [1])).toEqual([3]);
+  // One that is refused for good, or waits for somebody else to sign in, holds nothing.
+  expect(sent({ ...undo, refusal: { reason: 'refused', at: 1 } }, [])).toEqual([2, 3]);
+  expect(sent({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
+});
+
+it('lets nothing that is refused or pausing stop another', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('ready', 'refused', 'pausing', 'foreign'), { maxLength: 20 }), (kinds) => {
+      const entries = kinds.map((kind, seq) =>
+        entry(
+          seq,
+          { kind: 'check-in', checkIn: { ...checkIn, id: String(seq) } },
+          {
+            author: kind === 'foreign' ? 'other' : 'kiosk-1',
+            refusal: kind === 'refused' ? { reason: 'late', at: 1 } : null,
+          },
+        ),
+      );
+      const sent = sendable(entries, 'kiosk-1', (seq) => kinds[seq] === 'pausing').map(({ seq }) => seq);
+      expect(sent).toEqual(kinds.flatMap((kind, seq) => (kind === 'ready' ? [seq] : [])));
+    }),
+  );
+});

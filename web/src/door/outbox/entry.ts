@@ -1,0 +1,164 @@
+import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
+import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
+import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '@gym/domain/database/denied-check-ins';
+import { type GuestVisit, guestPlace, guestUpdate } from '@gym/domain/database/guests';
+import type { Stamp } from '@gym/domain/door/clock';
+
+/** What waits to be sent. `undo` takes back a check-in that was, or may have been, handed over already. */
+export type OutboxItem =
+  | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
+  | { readonly kind: 'undo'; readonly checkIn: CheckIn }
+  | { readonly kind: 'denied'; readonly denied: DeniedCheckIn }
+  | { readonly kind: 'guest'; readonly guest: GuestVisit };
+
+/** Why the server did not take an entry, as far as the device can tell. */
+export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'invalid' | 'refused';
+
+/** One line of the outbox. Kept until the server has it, or until staff dealt with the refusal. */
+export interface OutboxEntry {
+  /** Order of writing, and of sending. */
+  readonly seq: number;
+  readonly item: OutboxItem;
+  /** Who was signed in: nobody else's sign-in may send it, because the record names its author. */
+  readonly author: string;
+  readonly stamp: Stamp;
+  /** Given to the SDK at least once: from then on `id` and `at` must stay as they are. */
+  readonly handed: boolean;
+  readonly refusal: { readonly reason: OutboxRefusal; readonly at: number } | null;
+}
+
+/** The id of what an entry is about: an undo carries that of its check-in. */
+export function subjectOf(item: OutboxItem): string {
+  if (item.kind === 'denied') return item.denied.id;
+  return item.kind === 'guest' ? item.guest.id : item.checkIn.id;
+}
+
+/** When it happened, epoch milliseconds. */
+export function happenedAt(item: OutboxItem): number {
+  if (item.kind === 'denied') return item.denied.at;
+  return item.kind === 'guest' ? item.guest.at : item.checkIn.at;
+}
+
+/** The same entry at another time, for one whose clock was in doubt. */
+export function movedTo(item: OutboxItem, at: number): OutboxItem {
+  switch (item.kind) {
+    case 'denied':
+      return { kind: 'denied', denied: { ...item.denied, at } };
+    case 'guest':
+      return { kind: 'guest', guest: { ...item.guest, at } };
+    default:
+      return { kind: item.kind, checkIn: { ...item.checkIn, at } };
+  }
+}
+
+/** The multi-path update that writes an entry. */
+export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record<string, unknown> {
+  switch (item.kind) {
+    case 'check-in':
+      return checkInUpdate(item.checkIn, serverTimestamp);
+    case 'undo':
+      return undoUpdate(item.checkIn, item.checkIn.by, serverTimestamp);
+    case 'denied':
+      return deniedCheckInUpdate(item.denied, serverTimestamp);
+    case 'guest':
+      return guestUpdate(item.guest, serverTimestamp);
+  }
+}
+
+/** Where an entry stands once it is written. */
+export function outboxPlace(item: OutboxItem): string {
+  if (item.kind === 'denied') return deniedCheckInPlace(item.denied);
+  if (item.kind === 'guest') return guestPlace(item.guest);
+  const { checkIn } = item;
+  return attendancePath.at({ branch: checkIn.branch, day: checkInDay(checkIn), uid: checkIn.uid });
+}
+
+/**
+ * What the place of a refused entry holds: this very entry; another's that serves as well (somebody registered the person
+ * meanwhile); a check-in that was taken back; or nothing that helps.
+ */
+export type ReadBack = 'this' | 'another' | 'annulled' | 'nothing';
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+}
+
+export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
+  if (typeof value !== 'object' || value === null) return 'nothing';
+  const annulled = fieldOf(value, 'Annulled') !== undefined;
+  switch (item.kind) {
+    case 'check-in':
+      if (fieldOf(value, 'Id') === item.checkIn.id) return 'this';
+      return annulled ? 'annulled' : 'another';
+    case 'undo':
+      // Another check-in in the place means that this one was taken back and the person came again.
+      if (fieldOf(value, 'Id') !== item.checkIn.id) return 'another';
+      return annulled ? 'this' : 'nothing';
+    case 'denied':
+      return fieldOf(value, 'At') === item.denied.at ? 'this' : 'another';
+    case 'guest':
+      return fieldOf(value, 'At') === item.guest.at ? 'this' : 'nothing';
+  }
+}
+
+/** What to do after a refusal that was followed by a token refresh and a read-back. `again`: hand it over once more. */
+export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again' | 'refuse' {
+  if (found === 'this' || found === 'another') return 'done';
+  return refusals < 2 ? 'again' : 'refuse';
+}
+
+/**
+ * Puts a name to a refusal for the people who must deal with it. The rules give none, so it is worked out from the entry.
+ *
+ * @param now server time, epoch milliseconds
+ * @param hasRole may its author still register people at that branch? `null` when that can't be told
+ */
+export function refusalOf(item: OutboxItem, found: ReadBack, now: number, hasRole: boolean | null): OutboxRefusal {
+  const at = happenedAt(item);
+  if (found === 'annulled') return 'annulled';
+  if (at < now - OLDEST_CHECK_IN_MS) return 'late';
+  if (at > now + AHEAD_TOLERANCE_MS) return 'clock-ahead';
+  if (item.kind !== 'check-in') return hasRole === false ? 'no-role' : 'refused';
+  if (item.checkIn.via === 'self') return 'no-access';
+  return hasRole === false ? 'no-role' : 'refused';
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half, so that
+ * ten tablets that lost the same network don't come back at once.
+ *
+ * @param random from 0 to 1
+ */
+export function pauseAfter(tries: number, random: number): number {
+  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 16));
+  return Math.round(whole / 2 + (random * whole) / 2);
+}
+
+/**
+ * The entries to send now, in order: the author's, not refused, not pausing. An undo is held until its own check-in is through;
+ * a new check-in is held until the earlier undo of the same person, day and branch is sent, which would otherwise annul it.
+ *
+ * @param isPausing by `seq`
+ */
+export function sendable(
+  entries: readonly OutboxEntry[],
+  author: string,
+  isPausing: (seq: number) => boolean,
+): readonly OutboxEntry[] {
+  const held = new Set<string>();
+  return entries
+    .toSorted((a, b) => a.seq - b.seq)
+    .filter((entry) => {
+      const subject = subjectOf(entry.item);
+      const isHeld = held.has(subject) || held.has(outboxPlace(entry.item));
+      const ready = entry.refusal === null && entry.author === author && !isPausing(entry.seq) && !isHeld;
+      if (ready) return true;
+      held.add(subject);
+      const isOnItsWay = entry.refusal === null && entry.author === author;
+      if (entry.item.kind === 'undo' && isOnItsWay) held.add(outboxPlace(entry.item));
+      return false;
+    });
+}

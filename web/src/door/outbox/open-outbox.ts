@@ -1,0 +1,113 @@
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { doorTransport, readHasRole } from '../../data/door.ts';
+import { onPersonChange } from '../../data/person-change.ts';
+import { logFailure } from '../../lib/log.ts';
+import { browserClock, type DoorClock } from '../clock.ts';
+import { OUTBOX_DATABASE, type OutboxDatabase, openOutboxDatabase } from './database.ts';
+import { leaseLock, webLock } from './exclusive.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxPorts } from './ports.ts';
+import { OutboxStore } from './store.ts';
+
+/** For how many days a device remembers its check-ins. */
+const REMEMBERED_DAYS = 3;
+
+export interface OpenOutbox {
+  readonly outbox: Outbox;
+  readonly store: OutboxStore;
+  readonly clock: DoorClock;
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+function lockOf(database: OutboxDatabase): OutboxPorts['exclusive'] {
+  if ('locks' in navigator) return webLock(navigator.locks, OUTBOX_DATABASE);
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => after(ms, resolve));
+  return leaseLock(database, OUTBOX_DATABASE, { holder: crypto.randomUUID(), now: Date.now, wait });
+}
+
+function neighbours(): OutboxPorts['neighbours'] {
+  const channel = new BroadcastChannel(OUTBOX_DATABASE);
+  return {
+    tell: () => channel.postMessage('changed'),
+    hear: (listener) => {
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  addEventListener('online', listener);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('online', listener);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+let opening: Promise<OpenOutbox> | null = null;
+let current: OpenOutbox | null = null;
+const listeners = new Set<() => void>();
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+async function start(): Promise<OpenOutbox> {
+  const clock = browserClock();
+  const database = await openOutboxDatabase();
+  const store = new OutboxStore(database);
+  doorTransport.onServerOffset((offset) => clock.hearServer(offset));
+  const outbox = new Outbox({
+    store,
+    transport: doorTransport,
+    clock,
+    exclusive: lockOf(database),
+    hasRole: readHasRole,
+    neighbours: neighbours(),
+    onWake,
+    after,
+    random: Math.random,
+    onProblem: (error) => logFailure('outbox', error),
+  });
+  await outbox.start();
+  await store.prune(addDays(gymDayOf(clock.now().at), -REMEMBERED_DAYS));
+  current = { outbox, store, clock };
+  outbox.subscribe(tellListeners);
+  tellListeners();
+  return current;
+}
+
+/**
+ * The one outbox of this browser, opened by the first call. Its code comes with the page's own, not when it is first needed: a phone
+ * that loses its network a moment after the first view must be able to keep a check-in. Rejects where the browser keeps
+ * IndexedDB closed; the next call tries again.
+ */
+export function openOutbox(): Promise<OpenOutbox> {
+  opening ??= start().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** The outbox if it is open. */
+export function openedOutbox(): OpenOutbox | null {
+  return current;
+}
+
+/** Calls back once the outbox is open and whenever its counts change; answers how to stop. */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Sending in somebody's name stops before the sign-in changes.
+onPersonChange({ stop: () => current?.outbox.setAuthor(null), resume: () => {} });

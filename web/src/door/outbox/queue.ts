@@ -1,0 +1,159 @@
+import { type OutboxEntry, pauseAfter, sendable, subjectOf } from './entry.ts';
+import type { OutboxPorts } from './ports.ts';
+import { OutboxSender } from './sender.ts';
+
+/** How long to wait when the device's own storage failed. */
+const AFTER_PROBLEM_MS = 5_000;
+
+export interface QueueEvents {
+  /** The server has an entry; the disk may not know it yet. */
+  readonly onConfirmed: () => void;
+  /** An entry was sent or refused for good, and the disk knows it. */
+  readonly onSettled: () => Promise<unknown>;
+}
+
+/**
+ * Sends what waits, one entry after the other, oldest first: while the database is connected, the author is signed in and no other
+ * tab is sending. What got no answer pauses, so that the others have their turn.
+ */
+export class OutboxQueue {
+  readonly #ports: OutboxPorts;
+  readonly #events: QueueEvents;
+  readonly #sender: OutboxSender;
+  /** Ids of what the server has, until the disk knows it as well: the answer on the screen need not wait for the disk. */
+  readonly #confirmed = new Set<string>();
+  readonly #tries = new Map<number, number>();
+  readonly #pausing = new Map<number, () => void>();
+  readonly #stops: (() => void)[] = [];
+  #author: string | null = null;
+  #connected = false;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+
+  constructor(ports: OutboxPorts, events: QueueEvents) {
+    this.#ports = ports;
+    this.#events = events;
+    this.#sender = new OutboxSender(
+      ports,
+      () => this.#author,
+      () => this.#connected && !this.#closed,
+      (entry) => this.#confirm(entry),
+    );
+  }
+
+  get author(): string | null {
+    return this.#author;
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  /** Begins to listen for the connection, and for what makes trying at once worth it. */
+  start(): void {
+    const { transport, onWake } = this.#ports;
+    this.#stops.push(
+      transport.onConnected((connected) => {
+        this.#connected = connected;
+        if (connected) this.wake();
+        else this.#sender.interrupt();
+      }),
+      onWake(() => this.wake()),
+    );
+  }
+
+  /** Stops sending, and answers when what was being sent has ended. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const stop of this.#stops) stop();
+    for (const stop of this.#pausing.values()) stop();
+    this.#pausing.clear();
+    this.#sender.interrupt();
+    await this.#running;
+  }
+
+  /** Who is signed in now. Entries of others stay and wait for them. */
+  setAuthor(uid: string | null): void {
+    this.#author = uid;
+    this.wake();
+  }
+
+  isConfirmed(id: string): boolean {
+    return this.#confirmed.has(id);
+  }
+
+  /** Tries at once what was pausing. */
+  wake(): void {
+    for (const stop of this.#pausing.values()) stop();
+    this.#pausing.clear();
+    this.#tries.clear();
+    this.kick();
+  }
+
+  /** Looks for something to send, now or as soon as the present run has ended. */
+  kick(): void {
+    if (this.#closed) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    if (!this.#connected || this.#author === null) return;
+    this.#running = this.#run()
+      .catch((error: unknown) => {
+        if (this.#closed) return;
+        this.#ports.onProblem(error);
+        this.#stops.push(this.#ports.after(AFTER_PROBLEM_MS, () => this.kick()));
+      })
+      .finally(() => {
+        this.#running = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.kick();
+      });
+  }
+
+  async #run(): Promise<void> {
+    await this.#ports.exclusive(async () => {
+      for (let more = true; more; ) more = await this.#sendNext();
+    });
+  }
+
+  /** Sends the oldest entry that can be sent now; answers whether there may be another. */
+  async #sendNext(): Promise<boolean> {
+    const { store, clock, neighbours } = this.#ports;
+    const author = this.#author;
+    if (author === null || !this.#connected || this.#closed) return false;
+    const taken = await store.take(
+      (entries) => sendable(entries, author, (seq) => this.#pausing.has(seq))[0],
+      (stamp) => clock.corrected(stamp),
+    );
+    if (!taken || this.#author !== author) return false;
+    const { entry, isFirst } = taken;
+    const outcome = await this.#sender
+      .send(entry, isFirst)
+      .finally(() => this.#confirmed.delete(subjectOf(entry.item)));
+    if (outcome === 'settled') {
+      neighbours.tell();
+      await this.#events.onSettled();
+    }
+    if (outcome === 'pause') this.#pause(entry.seq);
+    return outcome !== 'stop';
+  }
+
+  #confirm({ item }: OutboxEntry): void {
+    this.#confirmed.add(subjectOf(item));
+    this.#events.onConfirmed();
+  }
+
+  #pause(seq: number): void {
+    const tries = (this.#tries.get(seq) ?? 0) + 1;
+    this.#tries.set(seq, tries);
+    const { after, random } = this.#ports;
+    const stop = after(pauseAfter(tries, random()), () => {
+      this.#pausing.delete(seq);
+      this.kick();
+    });
+    this.#pausing.set(seq, stop);
+  }
+}

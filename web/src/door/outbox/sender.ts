@@ -1,0 +1,158 @@
+import type { WriteFailure } from '../../data/door-transport.ts';
+import {
+  afterRefusal,
+  type OutboxEntry,
+  outboxPlace,
+  outboxUpdate,
+  type ReadBack,
+  readBackOf,
+  refusalOf,
+} from './entry.ts';
+import type { OutboxPorts } from './ports.ts';
+
+/** `settled`: the server has it, or refused it for good. `pause`: try later. `stop`: not now; something else will wake us. */
+export type SendOutcome = 'settled' | 'pause' | 'stop';
+
+/** How long the server may take while it is connected; then the entry pauses and others have their turn. */
+const ANSWER_MS = 20_000;
+
+type Answer = 'written' | WriteFailure | 'no-answer' | 'lost';
+
+/** Sends one entry and finds out whether the server has it. */
+export class OutboxSender {
+  readonly #ports: OutboxPorts;
+  readonly #author: () => string | null;
+  readonly #isOpen: () => boolean;
+  readonly #onWritten: (entry: OutboxEntry) => void;
+  /** Writes that the SDK still has: it sends them again by itself when it is connected again. */
+  readonly #handed = new Map<number, Promise<'written' | WriteFailure>>();
+  readonly #interrupts = new Set<() => void>();
+
+  /**
+   * @param isOpen may anything be handed over, or waited for, at this moment?
+   * @param onWritten told as soon as the server has an entry, before that is noted on disk
+   */
+  constructor(
+    ports: OutboxPorts,
+    author: () => string | null,
+    isOpen: () => boolean,
+    onWritten: (entry: OutboxEntry) => void,
+  ) {
+    this.#ports = ports;
+    this.#author = author;
+    this.#isOpen = isOpen;
+    this.#onWritten = onWritten;
+  }
+
+  /** The connection was lost: ends every wait for an answer. */
+  interrupt(): void {
+    for (const stop of [...this.#interrupts]) stop();
+  }
+
+  /** @param isFirst it was never handed over before: otherwise the server may have it since it happened */
+  async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
+    const { store, clock } = this.#ports;
+    const sentAt = isFirst ? clock.now().at : entry.stamp.at;
+    for (let refusals = 1; ; refusals += 1) {
+      const answer = await this.#answer(entry);
+      if (answer === 'written') {
+        this.#onWritten(entry);
+        await store.done(entry, sentAt);
+        return 'settled';
+      }
+      if (answer === 'lost') return 'stop';
+      if (answer === 'invalid') {
+        await store.refuse(entry, 'invalid', clock.now().at);
+        return 'settled';
+      }
+      if (answer !== 'refused') return 'pause';
+      // The SDK may have sent it in another person's name, or in nobody's: that refusal says nothing.
+      if (this.#author() !== entry.author) return 'stop';
+      const found = await this.#lookAfterRefusal(entry);
+      if (found === 'unknown') return 'pause';
+      const next = afterRefusal(refusals, found);
+      if (next === 'done') {
+        await store.done(entry, sentAt);
+        return 'settled';
+      }
+      if (next === 'again') continue;
+      const now = clock.now().at;
+      await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
+      return 'settled';
+    }
+  }
+
+  /** A fresh token, then what the place holds; `unknown` when the network failed meanwhile. */
+  async #lookAfterRefusal(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
+    const { transport } = this.#ports;
+    const refreshed = transport.refreshToken().then(
+      () => true,
+      () => false,
+    );
+    if ((await this.#orInterrupted(refreshed)) !== true) return 'unknown';
+    const read = transport.read(outboxPlace(entry.item)).then(
+      (value) => readBackOf(entry.item, value),
+      // Who may not read it any more may not write it either: nothing was found.
+      (error: unknown) => (transport.failureOf(error) === 'refused' ? 'nothing' : 'unknown'),
+    );
+    const found = await this.#orInterrupted(read);
+    return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
+  }
+
+  async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
+    if (item.kind === 'denied') return null;
+    const branch = item.kind === 'guest' ? item.guest.branch : item.checkIn.branch;
+    const known = await this.#orInterrupted(this.#ports.hasRole(author, branch).catch(() => null));
+    return typeof known === 'boolean' ? known : null;
+  }
+
+  async #answer(entry: OutboxEntry): Promise<Answer> {
+    // The connection may have gone while the hand-over was noted.
+    if (!this.#isOpen()) return 'lost';
+    const write = this.#handed.get(entry.seq) ?? this.#write(entry);
+    const answer = await this.#orInterrupted(write);
+    // One that got no answer is handed over anew the next time.
+    if (answer === 'no-answer') this.#handed.delete(entry.seq);
+    return answer;
+  }
+
+  #write({ seq, item }: OutboxEntry): Promise<'written' | WriteFailure> {
+    const { transport } = this.#ports;
+    const writing = async (): Promise<'written' | WriteFailure> => {
+      let updates: Record<string, unknown>;
+      try {
+        updates = outboxUpdate(item, transport.serverTimestamp);
+      } catch {
+        return 'invalid';
+      }
+      try {
+        await transport.write(updates);
+        return 'written';
+      } catch (error) {
+        return transport.failureOf(error);
+      }
+    };
+    const write = writing().finally(() => {
+      if (this.#handed.get(seq) === write) this.#handed.delete(seq);
+    });
+    this.#handed.set(seq, write);
+    return write;
+  }
+
+  async #orInterrupted<T>(work: Promise<T>): Promise<T | 'lost' | 'no-answer'> {
+    if (!this.#isOpen()) return 'lost';
+    let stop: () => void = () => undefined;
+    let cancel: () => void = () => undefined;
+    const ended = new Promise<'lost' | 'no-answer'>((resolve) => {
+      stop = () => resolve('lost');
+      this.#interrupts.add(stop);
+      cancel = this.#ports.after(ANSWER_MS, () => resolve('no-answer'));
+    });
+    try {
+      return await Promise.race([work, ended]);
+    } finally {
+      this.#interrupts.delete(stop);
+      cancel();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { personFromRoster, storedRosterRowSchema } from '@gym/domain/database/rosters';
+import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-transport.ts';
+import type { RosterChange, RosterStore } from './store.ts';
+
+/** How many rows one page brings; the rules allow no more. */
+const ROSTER_PAGE = 500;
+/** How far back a start looks again: what was on its way when the app ended may not have been stored. */
+const ROSTER_OVERLAP_MS = 60_000;
+
+/** `refused`: this account may not read the roster (any more); the copy was wiped. */
+type RosterStatus = 'loading' | 'live' | 'refused';
+
+export interface RosterState {
+  readonly status: RosterStatus;
+  /** Server time of the newest change that is here; 0 when there is none. Health of the terminal. */
+  readonly version: number;
+}
+
+export interface RosterSyncOptions {
+  readonly branch: string;
+  readonly page?: number;
+  /** A row that can't be read is left out, and told here by its uid. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** Keeps the copy of a roster up: pages in order of version until it has caught up, then what changes, as it changes. */
+export class RosterSync {
+  readonly #store: RosterStore;
+  readonly #source: RosterSource;
+  readonly #options: RosterSyncOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: RosterState = { status: 'loading', version: 0 };
+  #stop: (() => void) | null = null;
+  /** Pages are taken in one after the other. */
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(store: RosterStore, source: RosterSource, options: RosterSyncOptions) {
+    this.#store = store;
+    this.#source = source;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const newest = await this.#store.newest();
+    if (this.#closed) return;
+    if (newest) this.#show({ status: this.#state.status, version: newest.version });
+    this.#listen({ version: newest ? Math.max(0, newest.version - ROSTER_OVERLAP_MS) : 0 });
+  }
+
+  /** Stops listening and answers when what had arrived is stored. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#stop?.();
+    await this.#work;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): RosterState => this.#state;
+
+  #show(state: RosterState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #listen(from: RosterCursor): void {
+    const { branch, page = ROSTER_PAGE } = this.#options;
+    this.#stop?.();
+    let current = true;
+    const release = this.#source.listen(
+      branch,
+      from,
+      page,
+      ({ rows, total, last }) => {
+        if (!current) return;
+        // A full page: there may be more, which only a page from its end on can tell.
+        const next = total >= page ? last : null;
+        this.#work = this.#work
+          .then(() => this.#take(rows, next))
+          .catch((error: unknown) => {
+            if (!this.#closed) this.#options.onProblem(String(error));
+          });
+      },
+      () => {
+        if (current) this.#work = this.#work.then(() => this.#refused());
+      },
+    );
+    this.#stop = () => {
+      current = false;
+      release();
+    };
+  }
+
+  async #take(rows: RosterRows['rows'], next: RosterCursor | null): Promise<void> {
+    if (this.#closed) return;
+    const changes = rows.flatMap((row) => this.#read(row));
+    await this.#store.apply(changes);
+    const newest = await this.#store.newest();
+    if (this.#closed) return;
+    if (next) {
+      this.#show({ status: this.#state.status, version: newest?.version ?? 0 });
+      this.#listen(next);
+      return;
+    }
+    await this.#store.complete();
+    this.#show({ status: 'live', version: newest?.version ?? 0 });
+  }
+
+  #read({ uid, value }: { readonly uid: string; readonly value: unknown }): RosterChange[] {
+    const parsed = storedRosterRowSchema.safeParse(value);
+    if (parsed.success) {
+      return [{ uid, version: parsed.data.Version, person: personFromRoster(uid, parsed.data) }];
+    }
+    this.#options.onProblem(`Roster row of ${uid} can't be read`);
+    return [];
+  }
+
+  async #refused(): Promise<void> {
+    if (this.#closed) return;
+    await this.#store.wipe();
+    this.#show({ status: 'refused', version: 0 });
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useWakeLock } from '../../lib/wake-lock.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './member-card.module.css';
+import { CARD_TEXT } from './text.ts';
+import { useCardCode } from './use-card-code.ts';
+
+const QR_SIZE = 272;
+
+export interface MemberCardProps {
+  readonly gymName: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly pin: string;
+  readonly secret: string;
+  /** Plan's name, or `null` without a membership. */
+  readonly plan: string | null;
+  readonly until: string | null;
+  readonly branch: string | null;
+  readonly status: ReactNode;
+}
+
+/** The digital card: who one is, what one has, and the code that the door reads. Keeps the screen awake. */
+export function MemberCard({ gymName, name, photo, pin, secret, plan, until, branch, status }: MemberCardProps) {
+  useWakeLock();
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Portrait photo={photo} name={name} size="72px" />
+        <div className={styles.who}>
+          <p className={styles.gym}>{branch === null ? gymName : `${gymName} · ${branch}`}</p>
+          <p className={styles.name}>{name}</p>
+        </div>
+      </header>
+      <CodeArea pin={pin} secret={secret} />
+      <div className={styles.pin}>
+        <p className={styles.label}>{CARD_TEXT.pin}</p>
+        <p className={styles.digits}>{pin}</p>
+        <p className={styles.hint}>{CARD_TEXT.pinHint}</p>
+      </div>
+      <footer className={styles.foot}>
+        <div>
+          <p className={styles.plan}>{plan ?? CARD_TEXT.noPlan}</p>
+          {until !== null && <p className={styles.hint}>{until}</p>}
+        </div>
+        {status}
+      </footer>
+    </article>
+  );
+}
+
+function CodeArea({ pin, secret }: Pick<MemberCardProps, 'pin' | 'secret'>) {
+  const code = useCardCode(pin, secret);
+  if (!code) return <Skeleton height={QR_SIZE} radius={16} />;
+  return (
+    <div className={styles.code}>
+      <QrCode text={code.text} label={CARD_TEXT.code} size={QR_SIZE} />
+      <p className={styles.hint}>{CARD_TEXT.hint}</p>
+      <p className={styles.change}>
+        <span aria-hidden="true" className={styles.time}>
+          <span style={{ inlineSize: `${(code.secondsLeft / 30) * 100}%` }} />
+        </span>
+        {CARD_TEXT.changes(code.secondsLeft)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { DEFAULT_POLICY, type Verdict } from '@gym/domain/attendance/attendance';
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckInEvent,
+  nextCheckIn,
+  type Press,
+  refusedHere,
+  type ShownCheckIn,
+  startCheckIn,
+} from './check-in-state.ts';
+
+const PREVIEW: Verdict = { kind: 'granted', daysLeft: 20, visitsLeft: null };
+const GRANTED: Verdict = { kind: 'granted', daysLeft: 12, visitsLeft: null };
+const DENIED: Verdict = { kind: 'denied', daysLeft: -3, problems: ['expired'] };
+const REGISTERED: Verdict = { kind: 'registered', at: 1_800_000_000_000 };
+
+function pressWith(code: string | null): Press {
+  const person = {
+    uid: 'ana',
+    name: 'Ana López',
+    pin: null,
+    phone: null,
+    secret: null,
+    birthDate: null,
+    hasPhoto: null,
+    standing: null,
+    version: Number.POSITIVE_INFINITY,
+  };
+  return { person, branch: 'centro', policy: DEFAULT_POLICY, registeredAt: null, code, preview: PREVIEW };
+}
+
+const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };
+const withCode: CheckInEvent = { type: 'pressed', press: pressWith('12345678') };
+const kept: CheckInEvent = { type: 'kept', id: 'one', verdict: GRANTED };
+const keptAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
+const slow: CheckInEvent = { type: 'slow' };
+const sent: CheckInEvent = { type: 'sent' };
+const refused: CheckInEvent = { type: 'refused' };
+const notKept: CheckInEvent = { type: 'not-kept' };
+const reset: CheckInEvent = { type: 'reset' };
+const lost: CheckInEvent = { type: 'connection', connected: false };
+const back: CheckInEvent = { type: 'connection', connected: true };
+
+const idle: ShownCheckIn = { phase: 'idle' };
+const sending: ShownCheckIn = { phase: 'sending', preview: PREVIEW };
+const waits: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: true };
+const done: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: false };
+const answered = (verdict: Verdict): ShownCheckIn => ({ phase: 'answered', verdict, waits: false });
+const failed = (failure: 'refused' | 'code' | 'not-kept'): ShownCheckIn => ({ phase: 'failed', failure });
+
+function after(events: readonly CheckInEvent[], connected: boolean | null = true) {
+  return events.reduce(nextCheckIn, startCheckIn(connected));
+}
+
+describe('what the screen shows after each event', () => {
+  it.each<[string, readonly (readonly [CheckInEvent, ShownCheckIn])[]]>([
+    [
+      'sent at once',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [sent, done],
+      ],
+    ],
+    [
+      'denied',
+      [
+        [pressed, sending],
+        [{ type: 'decided', verdict: DENIED }, answered(DENIED)],
+      ],
+    ],
+    [
+      'registered before',
+      [
+        [pressed, sending],
+        [{ type: 'decided', verdict: REGISTERED }, answered(REGISTERED)],
+      ],
+    ],
+    [
+      'a slow server',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [slow, waits],
+        [sent, done],
+      ],
+    ],
+    [
+      'slow before anything is on disk: nothing to promise yet',
+      [
+        [pressed, sending],
+        [slow, sending],
+        [kept, sending],
+      ],
+    ],
+    [
+      'offline',
+      [
+        [lost, idle],
+        [pressed, sending],
+        [kept, waits],
+        [back, waits],
+        [sent, done],
+      ],
+    ],
+    [
+      'the connection lost on the way',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [lost, waits],
+        [back, waits],
+        [sent, done],
+      ],
+    ],
+    [
+      'lost before it is on disk',
+      [
+        [pressed, sending],
+        [lost, sending],
+        [kept, waits],
+      ],
+    ],
+    [
+      'refused at once',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [refused, failed('refused')],
+      ],
+    ],
+    [
+      'refused for its code',
+      [
+        [withCode, sending],
+        [kept, sending],
+        [refused, failed('code')],
+        [withCode, sending],
+      ],
+    ],
+    [
+      'refused later, after it was said to be kept',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [lost, waits],
+        [refused, idle],
+      ],
+    ],
+    [
+      'nothing can be stored',
+      [
+        [pressed, sending],
+        [notKept, failed('not-kept')],
+        [pressed, sending],
+      ],
+    ],
+    [
+      'undone at the desk, then pressed again',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [sent, done],
+        [pressed, sending],
+        [keptAgain, sending],
+        [sent, done],
+      ],
+    ],
+    [
+      'another branch',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [sent, done],
+        [reset, idle],
+        [pressed, sending],
+      ],
+    ],
+    [
+      'after a reload: no press, so no result counts',
+      [
+        [kept, idle],
+        [slow, idle],
+        [sent, idle],
+        [refused, idle],
+        [notKept, idle],
+      ],
+    ],
+  ])('%s', (_what, steps) => {
+    let state = startCheckIn(true);
+    const shown = steps.map(([event]) => {
+      state = nextCheckIn(state, event);
+      return state.shown;
+    });
+    expect(shown).toEqual(steps.map(([, expected]) => expected));
+  });
+});
+
+it('takes a double press for one', () => {
+  const first = after([pressed]);
+  expect(nextCheckIn(first, withCode)).toBe(first);
+  // Still being sent, though already on disk: a second press would only be answered as registered.
+  const onDisk = after([pressed, kept]);
+  expect(nextCheckIn(onDisk, pressed)).toBe(onDisk);
+});
+
+it('treats a connection that was never tried like none', () => {
+  expect(after([pressed, kept], null).shown).toEqual(waits);
+});
+
+it('does not start anew because the connection is told again', () => {
+  const state = after([pressed, kept]);
+  expect(nextCheckIn(state, back)).toBe(state);
+});
+
+it.each<[string, readonly CheckInEvent[], string | null]>([
+  ['it is being sent', [pressed, kept], null],
+  ['the server took it', [pressed, kept, sent], null],
+  ['it was answered as refused', [pressed, kept, refused], 'one'],
+  ['its code was answered as wrong', [withCode, kept, refused], 'one'],
+  ['it was said to be kept', [pressed, kept, slow, refused], null],
+  ['nothing was stored', [pressed, notKept], null],
+  ['the next press has begun', [pressed, kept, refused, pressed], null],
+])('names the refused check-in that may be forgotten: %s', (_when, events, id) => {
+  expect(refusedHere(after(events))).toBe(id);
+});
+
+it('tells of a check-in itself until a refusal that came later is listed', () => {
+  expect(after([pressed, kept, slow]).told?.id).toBe('one');
+  expect(after([pressed, kept, slow, refused]).told).toBeNull();
+});

@@ -1,0 +1,122 @@
+import type { Policy, Verdict } from '@gym/domain/attendance/attendance';
+import type { DoorPerson } from '@gym/domain/door/person';
+import type { CheckInFailure } from './text.ts';
+
+/** What is pressed: everything that the answer rests on, as it was at that moment. */
+export interface Press {
+  readonly person: DoorPerson;
+  readonly branch: string;
+  readonly policy: Policy;
+  /** When the server has the person as registered today (epoch milliseconds), or `null`. */
+  readonly registeredAt: number | null;
+  /** What was read at the entrance, where the branch asks for a code. */
+  readonly code: string | null;
+  /** What the screen showed before: it stays until there is an answer. */
+  readonly preview: Verdict;
+}
+
+/** What the screen shows of the last press. `waits`: on this device's disk, not yet confirmed by the server. */
+export type ShownCheckIn =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'sending'; readonly preview: Verdict }
+  | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
+  | { readonly phase: 'failed'; readonly failure: CheckInFailure };
+
+export interface CheckInState {
+  readonly connected: boolean | null;
+  /** The press whose results count. */
+  readonly press: Press | null;
+  /** Its check-in while this screen tells what becomes of it; from then on the list of refused records need not. */
+  readonly told: { readonly id: string; readonly verdict: Verdict } | null;
+  readonly shown: ShownCheckIn;
+}
+
+export type CheckInEvent =
+  | { readonly type: 'connection'; readonly connected: boolean | null }
+  | { readonly type: 'pressed'; readonly press: Press }
+  /** Decided, and no check-in came of it: denied, or registered before. */
+  | { readonly type: 'decided'; readonly verdict: Verdict }
+  /** The check-in is on disk. */
+  | { readonly type: 'kept'; readonly id: string; readonly verdict: Verdict }
+  /** The server takes longer than a person waits. */
+  | { readonly type: 'slow' }
+  | { readonly type: 'sent' }
+  | { readonly type: 'refused' }
+  /** Nothing could be stored. */
+  | { readonly type: 'not-kept' }
+  /** Another branch was chosen. */
+  | { readonly type: 'reset' };
+
+const IDLE: ShownCheckIn = { phase: 'idle' };
+
+export function startCheckIn(connected: boolean | null): CheckInState {
+  return { connected, press: null, told: null, shown: IDLE };
+}
+
+function waiting(verdict: Verdict): ShownCheckIn {
+  return { phase: 'answered', verdict, waits: true };
+}
+
+function failed(state: CheckInState, failure: CheckInFailure): CheckInState {
+  return { ...state, shown: { phase: 'failed', failure } };
+}
+
+/** A check-in that is on disk and out of reach of the server is answered as waiting; its fate is still followed. */
+function outOfReach(state: CheckInState): CheckInState {
+  if (state.shown.phase !== 'sending' || state.told === null) return state;
+  return { ...state, shown: waiting(state.told.verdict) };
+}
+
+function afterRefusal(state: CheckInState): CheckInState {
+  // The person was told that it is safe here: the refusal stays listed until they have read it.
+  if (state.shown.phase === 'answered') return { ...state, told: null, shown: IDLE };
+  return failed(state, state.press?.code === null ? 'refused' : 'code');
+}
+
+/** The own check-in as a state machine. Results arrive for the present press only: see `useCheckIn`. */
+export function nextCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
+  switch (event.type) {
+    case 'connection': {
+      if (event.connected === state.connected) return state;
+      const next = { ...state, connected: event.connected };
+      return event.connected === true ? next : outOfReach(next);
+    }
+    case 'pressed': {
+      // A double press is one.
+      if (state.shown.phase === 'sending') return state;
+      const { press } = event;
+      return { ...state, press, told: null, shown: { phase: 'sending', preview: press.preview } };
+    }
+    case 'reset':
+      return startCheckIn(state.connected);
+    default:
+      return state.press === null ? state : afterPress(state, event);
+  }
+}
+
+type Result = Exclude<CheckInEvent, { type: 'connection' | 'pressed' | 'reset' }>;
+
+function afterPress(state: CheckInState, event: Result): CheckInState {
+  switch (event.type) {
+    case 'decided':
+      return { ...state, shown: { phase: 'answered', verdict: event.verdict, waits: false } };
+    case 'kept': {
+      const next = { ...state, told: { id: event.id, verdict: event.verdict } };
+      return state.connected === true ? next : outOfReach(next);
+    }
+    case 'slow':
+      return outOfReach(state);
+    case 'sent':
+      if (state.told === null) return state;
+      return { ...state, shown: { phase: 'answered', verdict: state.told.verdict, waits: false } };
+    case 'refused':
+      return state.told === null ? state : afterRefusal(state);
+    case 'not-kept':
+      return failed(state, 'not-kept');
+  }
+}
+
+/** The check-in that this screen has answered as refused: it may go, staff need not find it on this phone. */
+export function refusedHere({ told, shown }: CheckInState): string | null {
+  return told !== null && shown.phase === 'failed' ? told.id : null;
+}

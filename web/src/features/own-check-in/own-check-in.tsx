@@ -1,0 +1,139 @@
+import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
+import { policyOf, type StoredConfig } from '@gym/domain/database/config';
+import type { StoredUser } from '@gym/domain/database/users';
+import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
+import { useState } from 'react';
+import { useStanding } from '../../data/access.ts';
+import type { Branch } from '../../data/branches.ts';
+import { useRegisteredAt } from '../../data/member-attendance.ts';
+import { useNow } from '../../data/use-now.ts';
+import { useToday } from '../../data/use-today.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { readBranchCode } from '../../shared/door/branch-code-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './own-check-in.module.css';
+import { OwnQueue } from './own-queue.tsx';
+import { StandingPreview } from './standing-preview.tsx';
+import { CHECK_IN_TEXT } from './text.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useKnownHere } from './use-known.ts';
+import { FailurePanel, VerdictPanel } from './verdict-panel.tsx';
+
+interface OwnCheckInProps {
+  readonly uid: string;
+  readonly user: StoredUser | null;
+  readonly config: StoredConfig | null;
+  readonly branches: readonly [Branch, ...Branch[]];
+  /** The branch's code that the address brought, or an empty text. */
+  readonly codeInAddress: string;
+}
+
+function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (string | null | undefined)[]): Branch {
+  for (const key of wanted) {
+    const found = branches.find((branch) => branch.key === key);
+    if (found) return found;
+  }
+  return branches[0];
+}
+
+/** The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open. */
+export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCheckInProps) {
+  const today = useToday();
+  const now = useNow();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [code, setCode] = useState(codeInAddress);
+  const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
+  const standing = useStanding(uid);
+  const registered = useRegisteredAt(uid, today, branch.key);
+  const knownHere = useKnownHere(uid, today, branch.key);
+  const { shown, told, press, reset } = useCheckIn();
+
+  const person: DoorPerson | null =
+    standing.status === 'value'
+      ? {
+          uid,
+          name: user?.Nombre ?? '',
+          pin: null,
+          phone: null,
+          secret: null,
+          birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
+          hasPhoto: null,
+          standing: standing.value,
+          // Live: every visit that was sent is counted in it.
+          version: Number.POSITIVE_INFINITY,
+        }
+      : null;
+  const policy = policyOf(config?.Policy, branch.value.Policy);
+  const registeredAt = registered.status === 'value' ? registered.value : null;
+  const facts = { branch: branch.key, at: now, policy, registeredAt: registeredAt ?? knownHere, visitsNotCounted: 0 };
+  const current = person ? decideForPerson(person, facts) : null;
+  const choose = (key: string): void => {
+    setChosen(key);
+    store('checkInBranch', key);
+    reset();
+  };
+  const mode = branch.value.SelfCheckIn;
+  // The records change while a press is being sent: what they say is left to its answer.
+  const preview = shown.phase === 'sending' ? shown.preview : current;
+  // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
+  const isCalm = shown.phase === 'answered' || preview?.kind === 'registered' || preview?.kind === 'denied';
+  const isBefore = shown.phase === 'idle' || shown.phase === 'sending';
+  const needsCode = mode === 'code' && preview?.kind !== 'registered' && preview?.kind !== 'denied';
+  const readCode = needsCode ? readBranchCode(code) : null;
+  return (
+    <div className={styles.checkIn}>
+      <p className={styles.now}>
+        <time dateTime={today}>{today}</time>
+        <strong>{formatTime(now)}</strong>
+      </p>
+      <SelectField
+        label={CHECK_IN_TEXT.branch}
+        value={branch.key}
+        disabled={shown.phase === 'sending'}
+        onChange={choose}
+        options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+      />
+      <div className={styles.said}>
+        <div role="status">
+          {shown.phase === 'answered' && (
+            <VerdictPanel verdict={shown.verdict} waits={shown.waits} name={user?.Nombre ?? null} />
+          )}
+          {shown.phase === 'failed' && <FailurePanel failure={shown.failure} />}
+        </div>
+        {isBefore && mode === 'off' && (
+          <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
+            {CHECK_IN_TEXT.offBody}
+          </Notice>
+        )}
+        {isBefore &&
+          mode !== 'off' &&
+          (preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />)}
+      </div>
+      {needsCode && shown.phase !== 'answered' && (
+        <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
+      )}
+      <OwnQueue uid={uid} told={told} />
+      {mode !== 'off' && (
+        <div className={styles.action}>
+          <Button
+            size="huge"
+            look={isCalm ? 'secondary' : 'primary'}
+            wide
+            busy={shown.phase === 'sending'}
+            disabled={preview === null || (needsCode && readCode === null)}
+            onClick={() => {
+              if (!person || !current) return;
+              press({ person, branch: branch.key, policy, registeredAt, code: readCode, preview: current });
+            }}
+          >
+            {CHECK_IN_TEXT.button}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

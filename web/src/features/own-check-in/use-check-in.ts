@@ -1,0 +1,76 @@
+import { useEffect, useReducer } from 'react';
+import { useConnected } from '../../data/connection.ts';
+import { noRoster, openDoor } from '../../door/open-door.ts';
+import { openOutbox } from '../../door/outbox/open-outbox.ts';
+import { logFailure } from '../../lib/log.ts';
+import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
+
+/** How long a connected server may take before the screen says that the check-in waits. */
+const ANSWER_MS = 8_000;
+
+/** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
+async function checkIn(press: Press, tell: (event: CheckInEvent) => void): Promise<void> {
+  const { person, branch, policy, registeredAt, code } = press;
+  const { door } = await openDoor({
+    branch,
+    author: person.uid,
+    via: 'self',
+    policy: () => policy,
+    roster: noRoster,
+    // The page listens to it already: no need to ask over the network.
+    remote: async () => (registeredAt === null ? null : { at: registeredAt, annulledAt: null }),
+  });
+  const { verdict, checkIn } = await door.admit(person, code);
+  if (checkIn === null) return tell({ type: 'decided', verdict });
+  tell({ type: 'kept', id: checkIn.id, verdict });
+  const fate = await door.fateOf(checkIn);
+  tell({ type: fate === 'sent' ? 'sent' : 'refused' });
+}
+
+/** The member's button: one press at a time. What was kept is sent sooner or later, once, whichever page is open then. */
+export function useCheckIn() {
+  const connected = useConnected();
+  const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
+  const { press, told, shown } = state;
+
+  useEffect(() => dispatch({ type: 'connection', connected }), [connected]);
+
+  useEffect(() => {
+    if (press === null) return;
+    // Ignores results after unmount, and those of an earlier press.
+    let isCurrent = true;
+    const tell = (event: CheckInEvent): void => {
+      if (isCurrent) dispatch(event);
+    };
+    checkIn(press, tell).catch((error: unknown) => {
+      logFailure('check-in', error);
+      tell({ type: 'not-kept' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [press]);
+
+  const isAwaited = told !== null && shown.phase === 'sending';
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => dispatch({ type: 'slow' }), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  const refused = refusedHere(state);
+  useEffect(() => {
+    if (refused === null) return;
+    openOutbox()
+      .then(({ outbox }) => outbox.forgetRefused(refused))
+      .catch((error: unknown) => logFailure('check-in', error));
+  }, [refused]);
+
+  return {
+    shown,
+    /** The check-in that the answer is about, or `null`. */
+    told: told?.id ?? null,
+    press: (next: Press) => dispatch({ type: 'pressed', press: next }),
+    reset: () => dispatch({ type: 'reset' }),
+  };
+}

@@ -1,0 +1,102 @@
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import type { OpenDoor } from '../../door/open-door.ts';
+import type { Roster } from '../../door/roster/open-roster.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { CAMERA_TEXT } from '../../ui/scanner-text.ts';
+import { BranchCodePanel } from './branch-code-panel.tsx';
+import { DoorAnswerPanel } from './door-answer.tsx';
+import { PinPad } from './pin-pad.tsx';
+import styles from './terminal.module.css';
+import { TerminalClock } from './terminal-clock.tsx';
+import { TERMINAL_TEXT } from './text.ts';
+import { useAnswers } from './use-answers.ts';
+import type { ShownCode } from './use-branch-code.ts';
+import { useEntry } from './use-entry.ts';
+
+const Scanner = lazy(() => import('../../ui/scanner.tsx').then((module) => ({ default: module.Scanner })));
+
+interface DoorScreenProps {
+  readonly open: OpenDoor<Roster>;
+  readonly muted: boolean;
+  /** A dialog is over the screen: keys are its own. */
+  readonly closed: boolean;
+  readonly code: { readonly shown: ShownCode | null } | null;
+  readonly bar: ReactNode;
+  /** Somebody is typing, or reading an answer. */
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** What people at the door see: on one side the time or the answer, on the other the number and its keys. */
+export function DoorScreen({ open, muted, closed, code, bar, onBusy }: DoorScreenProps) {
+  const fieldId = useId();
+  const [camera, setCamera] = useState(() => readStored('terminalCamera') === 'on');
+  const answers = useAnswers(open, muted);
+  const { shown, turn, waitSeconds } = answers;
+  const isWaiting = waitSeconds > 0;
+  const entry = useEntry({
+    closed: closed || isWaiting,
+    know: (digits) => open.roster.people.knowsDigits(digits),
+    decide: answers.decide,
+  });
+  const isBusy = shown !== null || isWaiting || entry.digits !== '';
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+
+  const switchCamera = (on: boolean): void => {
+    setCamera(on);
+    store('terminalCamera', on ? 'on' : 'off');
+  };
+  return (
+    <div className={styles.terminal} data-tone={shown?.tone}>
+      {bar}
+      <div className={styles.stage} data-crowded={camera || code !== null || undefined}>
+        <div role="status" className={styles.said}>
+          {shown && <DoorAnswerPanel key={turn} answer={shown} />}
+        </div>
+        {!shown && (
+          <div className={styles.idle}>
+            <TerminalClock />
+            <p className={styles.invitation}>
+              {isWaiting ? TERMINAL_TEXT.wait(waitSeconds) : TERMINAL_TEXT.invitation}
+            </p>
+            <p className={styles.invitationHint}>{isWaiting ? TERMINAL_TEXT.waitBody : TERMINAL_TEXT.invitationHint}</p>
+          </div>
+        )}
+        <div className={styles.extras} hidden={shown !== null}>
+          {camera ? (
+            <div className={styles.camera}>
+              <Suspense fallback={null}>
+                <Scanner facing="user" onRead={answers.decide} onClose={() => switchCamera(false)} />
+              </Suspense>
+            </div>
+          ) : (
+            <Button look="secondary" size="large" onClick={() => switchCamera(true)}>
+              <IconCamera size={22} stroke={1.75} aria-hidden />
+              {CAMERA_TEXT.open}
+            </Button>
+          )}
+          {code && <BranchCodePanel shown={code.shown} />}
+        </div>
+      </div>
+      <div className={styles.keys}>
+        <div className={styles.entry}>
+          <label htmlFor={fieldId} className={styles.label}>
+            {TERMINAL_TEXT.field}
+          </label>
+          <input
+            id={fieldId}
+            className={styles.input}
+            inputMode="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={entry.digits}
+            disabled={isWaiting}
+            onChange={(event) => entry.setText(event.currentTarget.value)}
+          />
+        </div>
+        <PinPad disabled={isWaiting} onDigit={entry.digit} onErase={entry.erase} onClear={entry.clear} />
+      </div>
+    </div>
+  );
+}

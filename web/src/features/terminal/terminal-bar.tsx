@@ -1,0 +1,78 @@
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconShieldLock,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { useConnected } from '../../data/connection.ts';
+import type { OutboxCounts } from '../../door/outbox/ports.ts';
+import { refusedText, unsentText } from '../../shared/door/text.ts';
+import styles from './terminal-bar.module.css';
+import { TERMINAL_TEXT } from './text.ts';
+
+interface TerminalBarProps {
+  readonly place: { readonly gymName: string; readonly branchName: string };
+  readonly counts: OutboxCounts;
+  readonly isRosterLoading: boolean;
+  /** Full screen or sound need a touch to come back. */
+  readonly wantsTouch: boolean;
+  readonly muted: boolean;
+  readonly onMute: () => void;
+  readonly onStaff: () => void;
+}
+
+/** The top of the terminal: gym and branch, its state, and the two buttons of staff. */
+export function TerminalBar(props: TerminalBarProps) {
+  const { place, counts, isRosterLoading, wantsTouch, muted, onMute, onStaff } = props;
+  const connected = useConnected();
+  const Volume = muted ? IconVolumeOff : IconVolume;
+  return (
+    <header className={styles.bar}>
+      <p className={styles.place}>
+        <strong>{place.gymName}</strong>
+        <span>{place.branchName}</span>
+      </p>
+      {wantsTouch && <p className={styles.touch}>{TERMINAL_TEXT.wakeUp}</p>}
+      <ul className={styles.facts} aria-label={TERMINAL_TEXT.state}>
+        {isRosterLoading && <li>{TERMINAL_TEXT.rosterLoading}</li>}
+        {counts.refused > 0 && (
+          <li>
+            <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+            {refusedText(counts.refused)}
+          </li>
+        )}
+        <li>
+          {counts.unsent > 0 ? (
+            <IconCloudUp size={20} stroke={1.75} aria-hidden />
+          ) : (
+            <IconCloudCheck size={20} stroke={1.75} aria-hidden />
+          )}
+          {unsentText(counts.unsent)}
+        </li>
+        {connected === false && (
+          <li>
+            <IconCloudOff size={20} stroke={1.75} aria-hidden />
+            {TERMINAL_TEXT.offline}
+          </li>
+        )}
+      </ul>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-pressed={muted}
+          aria-label={TERMINAL_TEXT.mute}
+          onClick={onMute}
+        >
+          <Volume size={24} stroke={1.75} aria-hidden />
+        </button>
+        <button type="button" className={styles.button} aria-label={TERMINAL_TEXT.staff} onClick={onStaff}>
+          <IconShieldLock size={24} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatTime, TIME_ZONE } from '@gym/domain/calendar/calendar';
+import { useEffect, useState } from 'react';
+import { browserClock } from '../../door/clock.ts';
+import styles from './terminal.module.css';
+
+const DAY = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE });
+const LOOK_EVERY_MS = 1_000;
+
+/** The gym's time and day, large; by the door's own clock, so that it shows the time that check-ins will carry. */
+export function TerminalClock() {
+  const [now, setNow] = useState(() => browserClock().now().at);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(browserClock().now().at), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div>
+      <p className={styles.time}>{formatTime(now)}</p>
+      <p className={styles.day}>{DAY.format(now)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Policy } from '@gym/domain/attendance/attendance';
+import type { SelfCheckInMode } from '@gym/domain/database/branches';
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenDoor } from '../../door/open-door.ts';
+import { openRoster, type Roster } from '../../door/roster/open-roster.ts';
+import { store } from '../../lib/device-storage.ts';
+import { useFullScreenOnTouch } from '../../lib/full-screen.ts';
+import { useNewBuild } from '../../lib/new-build.ts';
+import { useWakeLock } from '../../lib/wake-lock.ts';
+import { useDoor } from '../../shared/door/use-door.ts';
+import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
+import { Message } from '../../ui/message.tsx';
+import { DoorScreen } from './door-screen.tsx';
+import { StaffPanel } from './staff-panel.tsx';
+import styles from './terminal.module.css';
+import { TerminalBar } from './terminal-bar.tsx';
+import { TERMINAL_TEXT } from './text.ts';
+import { useBranchCode } from './use-branch-code.ts';
+import { useHeartbeat } from './use-heartbeat.ts';
+import { useSound } from './use-sound.ts';
+
+export interface TerminalProps {
+  /** The tablet's own account. */
+  readonly uid: string;
+  readonly branch: { readonly key: string; readonly name: string; readonly selfCheckIn: SelfCheckInMode };
+  readonly gymName: string;
+  readonly policy: Policy;
+  readonly onLeave: () => void;
+}
+
+/** The terminal: takes over the whole screen, decides by itself, and works without network. */
+export function Terminal(props: TerminalProps) {
+  const { uid, branch, policy } = props;
+  const state = useDoor({ branch: branch.key, author: uid, via: 'kiosk', policy, roster: openRoster });
+  useWakeLock();
+  if (state.status === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <Message icon={IconDatabaseOff} title={TERMINAL_TEXT.noStorage} body={TERMINAL_TEXT.noStorageBody} live />
+      </div>
+    );
+  }
+  if (state.status === 'opening') return <div className={styles.terminal} aria-busy="true" />;
+  return <OpenTerminal {...props} open={state.open} />;
+}
+
+function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & { readonly open: OpenDoor<Roster> }) {
+  const counts = useOutboxCounts();
+  const roster = useSyncExternalStore(open.roster.sync.subscribe, open.roster.sync.state);
+  const [staffOpen, setStaffOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const sound = useSound();
+  const full = useFullScreenOnTouch();
+  const code = useBranchCode(branch.key, branch.selfCheckIn === 'code');
+  useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
+  useNewBuild(!busy && !staffOpen && counts.unsent === 0);
+
+  // When an account that is no terminal signs in here next, what the terminal keeps of people is removed.
+  useEffect(() => store('isTerminal', 'yes'), []);
+
+  // The page behind must not scroll under the fingers.
+  useEffect(() => {
+    document.documentElement.classList.add(styles.still ?? '');
+    return () => document.documentElement.classList.remove(styles.still ?? '');
+  }, []);
+
+  return (
+    <>
+      <DoorScreen
+        open={open}
+        muted={sound.muted}
+        closed={staffOpen}
+        code={branch.selfCheckIn === 'code' ? { shown: code } : null}
+        onBusy={setBusy}
+        bar={
+          <TerminalBar
+            place={{ gymName, branchName: branch.name }}
+            counts={counts}
+            isRosterLoading={roster.status === 'loading' && roster.version === 0}
+            wantsTouch={!full || (!sound.muted && !sound.awake)}
+            muted={sound.muted}
+            onMute={sound.toggle}
+            onStaff={() => setStaffOpen(true)}
+          />
+        }
+      />
+      {staffOpen && (
+        <StaffPanel
+          branch={branch.key}
+          nameOf={async (person) => (await open.roster.people.byUid(person))?.name ?? null}
+          onClose={() => setStaffOpen(false)}
+          onLeave={onLeave}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenDoor } from '../../door/open-door.ts';
+import type { Roster } from '../../door/roster/open-roster.ts';
+import { scan } from '../../door/scan.ts';
+import { playChime } from '../../lib/chimes.ts';
+import { logFailure } from '../../lib/log.ts';
+import { FAILED_ANSWER, type ShownAnswer, shownAnswer } from './answer.ts';
+import { afterWrong, NO_TRIES } from './tries.ts';
+
+/** How long an answer stays. */
+const ANSWER_MS = 3_000;
+
+export interface AnswerView {
+  readonly shown: ShownAnswer | null;
+  /** Of each answer its own: a second one alike is announced again. */
+  readonly turn: number;
+  /** Whole seconds until the next try is taken; 0 when it may come. */
+  readonly waitSeconds: number;
+  readonly decide: (text: string) => void;
+}
+
+/** Asks the door and shows what it says for three seconds; the next person may begin, and be answered, within them. */
+export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): AnswerView {
+  const [shown, setShown] = useState<{ readonly answer: ShownAnswer; readonly turn: number } | null>(null);
+  const [waitSeconds, setWaitSeconds] = useState(0);
+  const tries = useRef(NO_TRIES);
+  const turn = useRef(0);
+  const sound = useRef(!muted);
+  sound.current = !muted;
+
+  const show = useCallback((answer: ShownAnswer): void => {
+    turn.current += 1;
+    setShown({ answer, turn: turn.current });
+    if (sound.current) playChime(answer.tone);
+  }, []);
+
+  const decide = useCallback(
+    (text: string): void => {
+      performance.mark('door:decide');
+      scan(door, roster.people, text).then(
+        (answer) => {
+          const next = shownAnswer(answer);
+          tries.current = next.isWrong ? afterWrong(tries.current, performance.now()) : NO_TRIES;
+          setWaitSeconds(Math.ceil(Math.max(0, tries.current.waitUntil - performance.now()) / 1000));
+          show(next);
+        },
+        (error: unknown) => {
+          logFailure('door', error);
+          show(FAILED_ANSWER);
+        },
+      );
+    },
+    [door, roster, show],
+  );
+
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  useEffect(() => {
+    if (waitSeconds === 0) return;
+    const timer = setTimeout(() => {
+      setWaitSeconds(Math.ceil(Math.max(0, tries.current.waitUntil - performance.now()) / 1000));
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+
+  return { shown: shown?.answer ?? null, turn: shown?.turn ?? 0, waitSeconds, decide };
+}

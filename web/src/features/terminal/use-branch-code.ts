@@ -1,0 +1,64 @@
+import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { readBranchCodes } from '../../data/branch-codes.ts';
+import { useConnected } from '../../data/connection.ts';
+import { browserClock } from '../../door/clock.ts';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { logNote } from '../../lib/log.ts';
+
+const Kept = z.object({ branch: z.string(), codes: z.record(z.string(), z.string()) });
+type Codes = z.infer<typeof Kept>['codes'];
+
+/** The codes are made 72 h ahead; asking every hour keeps nearly all of that for a time without network. */
+const ASK_EVERY_MS = 3_600_000;
+/** Where none is known: the server begins to make them when the branch begins to ask for them. */
+const ASK_AGAIN_MS = 10_000;
+const TICK_MS = 1_000;
+
+function keptCodes(branch: string): Codes {
+  try {
+    const kept = z.safeParse(Kept, JSON.parse(readStored('branchCodes') ?? 'null'));
+    return kept.success && kept.data.branch === branch ? kept.data.codes : {};
+  } catch {
+    return {};
+  }
+}
+
+export interface ShownCode extends Pick<BranchCode, 'code'> {
+  readonly secondsLeft: number;
+}
+
+/** The code that own phones must give now; `null` where the branch asks for none, or while none is known. */
+export function useBranchCode(branch: string, isAsked: boolean): ShownCode | null {
+  const connected = useConnected();
+  const [codes, setCodes] = useState<Codes>(() => keptCodes(branch));
+  const [now, setNow] = useState(() => browserClock().now().at);
+  const code = codes[branchSlotKey(branchSlotAt(now))];
+  const isMissing = code === undefined;
+
+  useEffect(() => {
+    if (!isAsked || connected !== true) return;
+    const ask = (): void => {
+      readBranchCodes(branch, browserClock().now().at).then(
+        (read) => {
+          setCodes(read);
+          store('branchCodes', JSON.stringify({ branch, codes: read }));
+        },
+        (error: unknown) => logNote('branch codes', error),
+      );
+    };
+    ask();
+    const timer = setInterval(ask, isMissing ? ASK_AGAIN_MS : ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [branch, isAsked, isMissing, connected]);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setInterval(() => setNow(browserClock().now().at), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isAsked]);
+
+  if (!isAsked || code === undefined) return null;
+  return { code, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
+}

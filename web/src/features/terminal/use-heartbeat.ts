@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useConnected } from '../../data/connection.ts';
+import { writeTerminalHealth } from '../../data/door.ts';
+import { browserClock } from '../../door/clock.ts';
+import type { OutboxCounts } from '../../door/outbox/ports.ts';
+import { buildId } from '../../lib/build-id.ts';
+import { logNote } from '../../lib/log.ts';
+
+const EVERY_MS = 60_000;
+/** Changes of the queue are told soon, but not one by one while people stream in. */
+const SOON_MS = 2_000;
+
+interface Heartbeat {
+  readonly branch: string;
+  readonly uid: string;
+  readonly counts: OutboxCounts;
+  /** The newest roster change that is here. */
+  readonly version: number;
+}
+
+/** Tells the gym how this tablet is: every minute, and soon after its queue changed. */
+export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
+  const connected = useConnected();
+  const { unsent, refused } = counts;
+  const health = useRef({ queue: unsent, refused, version });
+  health.current = { queue: unsent, refused, version };
+
+  useEffect(() => {
+    if (connected !== true) return;
+    const tell = (): void => {
+      browserClock().save();
+      writeTerminalHealth({ branch, uid }, { build: buildId(), ...health.current }).catch((error: unknown) =>
+        logNote('heartbeat', error),
+      );
+    };
+    const soon = setTimeout(tell, unsent + refused > 0 ? SOON_MS : SOON_MS / 2);
+    const timer = setInterval(tell, EVERY_MS);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
+  }, [branch, uid, connected, unsent, refused]);
+}

@@ -1,0 +1,148 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { RefusalReason } from '@gym/domain/errors';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useEffect, useState } from 'react';
+import { recordAttendance } from '../../data/record-attendance.ts';
+import { happenedAt, type OutboxEntry, type OutboxItem } from '../../door/outbox/entry.ts';
+import { logNote } from '../../lib/log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './refused-list.module.css';
+import { REFUSED_REASON_TEXT, REFUSED_TEXT } from './text.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useRefused } from './use-refused.ts';
+
+interface RefusedListProps {
+  /** The token of the staff member who resends; the one signed in unless given. */
+  readonly idToken: () => Promise<string | null>;
+  readonly nameOf: (uid: string) => Promise<string | null>;
+}
+
+class ResendRefused extends Error {
+  override readonly name = 'ResendRefused';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function uidOf(item: OutboxItem): string | null {
+  if (item.kind === 'denied') return item.denied.uid;
+  return item.kind === 'guest' ? null : item.checkIn.uid;
+}
+
+/** The records of this device that the server refused, until staff resend or dismiss each. */
+export function RefusedList({ idToken, nameOf }: RefusedListProps) {
+  const outbox = useOutbox();
+  const entries = useRefused();
+  if (entries.length === 0) return <p className={styles.none}>{REFUSED_TEXT.none}</p>;
+  return (
+    <section className={styles.refused}>
+      <h3 className={styles.title}>{REFUSED_TEXT.title}</h3>
+      <p className={styles.none}>{REFUSED_TEXT.intro}</p>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <RefusedRow
+            key={entry.seq}
+            entry={entry}
+            nameOf={nameOf}
+            onResend={async () => {
+              await outbox?.resend(entry, async (checkIn) => {
+                const answer = await recordAttendance(checkIn, idToken);
+                if (!answer.ok) throw new ResendRefused(answer.refusal.reason);
+              });
+            }}
+            onDismiss={async () => outbox?.dismiss(entry.seq)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly entry: OutboxEntry;
+  readonly nameOf: (uid: string) => Promise<string | null>;
+  readonly onResend: () => Promise<void>;
+  readonly onDismiss: () => Promise<void>;
+}
+
+function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
+  const uid = uidOf(item);
+  const [name, setName] = useState<string | null>(item.kind === 'guest' ? item.guest.name : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person
+  useEffect(() => {
+    if (uid === null) return;
+    let current = true;
+    nameOf(uid).then(
+      (found) => {
+        if (current) setName(found);
+      },
+      (error: unknown) => logNote('name', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [uid]);
+  return name ?? REFUSED_TEXT.unknownPerson;
+}
+
+function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
+  const { item, refusal } = entry;
+  const name = useName(item, nameOf);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<RefusalReason | null>(null);
+  const at = happenedAt(item);
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof ResendRefused ? error.reason : 'unavailable');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.facts}>
+        {REFUSED_TEXT.kinds[item.kind]} · {gymDayOf(at)} {formatTime(at)}
+      </p>
+      {refusal && <p className={styles.facts}>{REFUSED_REASON_TEXT[refusal.reason]}</p>}
+      {problem && (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[problem]}
+        </Notice>
+      )}
+      {asking ? (
+        <div className={styles.actions}>
+          <p className={styles.question}>{REFUSED_TEXT.dismissTitle(name)}</p>
+          <p className={styles.facts}>{REFUSED_TEXT.dismissBody}</p>
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            {REFUSED_TEXT.keep}
+          </Button>
+          <Button look="secondary" busy={busy} onClick={() => run(onDismiss)}>
+            {REFUSED_TEXT.dismiss}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          {item.kind === 'check-in' && (
+            <Button busy={busy} onClick={() => run(onResend)}>
+              {REFUSED_TEXT.resend}
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            {REFUSED_TEXT.dismiss}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { OutboxEntry } from '../../door/outbox/entry.ts';
+import { logNote } from '../../lib/log.ts';
+import { useOutbox, useOutboxCounts } from './use-outbox.ts';
+
+/** The records of this device that the server refused, oldest first, live. */
+export function useRefused(): readonly OutboxEntry[] {
+  const outbox = useOutbox();
+  const { refused } = useOutboxCounts();
+  const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the list has changed
+  useEffect(() => {
+    let current = true;
+    outbox?.refused().then(
+      (found) => {
+        if (current) setEntries(found);
+      },
+      (error: unknown) => logNote('refused records', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [outbox, refused]);
+  return entries;
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useAction } from './use-action.ts';
+
+it('runs once at a time, and again when it is over', async () => {
+  let answer: (result: Result<string>) => void = () => {};
+  const first = new Promise<Result<string>>((resolve) => {
+    answer = resolve;
+  });
+  const send = vi.fn<(what: string) => Promise<Result<string>>>(() => first);
+  const onDone = vi.fn();
+  const { result } = renderHook(() => useAction(send, onDone));
+  act(() => {
+    void result.current.run('a');
+    void result.current.run('b');
+  });
+  expect(result.current.busy).toBe(true);
+  await act(async () => answer(ok('hecho')));
+  expect(send.mock.calls).toEqual([['a']]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('hecho');
+  expect(result.current.busy).toBe(false);
+  await act(async () => result.current.run('c'));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('keeps why it failed until the next time', async () => {
+  const send = vi.fn(async (): Promise<Result<string>> => refuse('conflict'));
+  const { result } = renderHook(() => useAction(send, () => {}));
+  await act(async () => result.current.run());
+  expect(result.current.refusal).toEqual({ reason: 'conflict' });
+  act(() => result.current.clear());
+  expect(result.current.refusal).toBeNull();
+});
+
+it('can be tried again after something broke', async () => {
+  const send = vi.fn(async (): Promise<Result<string>> => {
+    throw new Error('broken');
+  });
+  const { result } = renderHook(() => useAction(send, () => {}));
+  await act(async () => {
+    await expect(result.current.run()).rejects.toThrow('broken');
+  });
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(result.current.refusal).toBeNull();
+});

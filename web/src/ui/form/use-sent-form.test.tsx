@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Button } from '../button.tsx';
+import { TextField } from '../field.tsx';
+import { useSentForm } from './use-sent-form.ts';
+
+const Schema = z.strictObject({
+  requestId: z.uuid(),
+  Nombre: z.string().check(z.maxLength(10)),
+  Phone: z.string(),
+  Note: z.string(),
+});
+type Input = z.infer<typeof Schema>;
+type Send = (input: Input) => Promise<Result<string>>;
+
+function Example({ send, onDone = () => {} }: { readonly send: Send; readonly onDone?: (value: string) => void }) {
+  const form = useSentForm({
+    initial: { Nombre: '', Phone: '', note: '' },
+    check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
+    input: ({ Nombre, Phone, note }, requestId): Input => ({ requestId, Nombre, Phone, Note: note }),
+    schema: Schema,
+    fields: { Note: 'note' },
+    send,
+    onDone,
+    say: (reason) => `dicho: ${reason}`,
+  });
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      <TextField
+        label="Nombre"
+        value={form.values.Nombre}
+        onChange={(Nombre) => form.change({ Nombre })}
+        error={form.problems.Nombre}
+      />
+      <TextField
+        label="Teléfono"
+        value={form.values.Phone}
+        onChange={(Phone) => form.change({ Phone })}
+        error={form.problems.Phone}
+      />
+      <TextField
+        label="Nota"
+        value={form.values.note}
+        onChange={(note) => form.change({ note })}
+        error={form.problems.note}
+      />
+      {form.refusal && <p role="alert">{form.refusal.reason}</p>}
+      <Button type="submit" busy={form.busy}>
+        Guardar
+      </Button>
+    </form>
+  );
+}
+
+afterEach(cleanup);
+
+const type = (label: string, value: string): boolean =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const value = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Guardar' });
+const press = (): boolean => fireEvent.submit(button().closest('form') ?? button());
+
+function held() {
+  let answer: (result: Result<string>) => void = () => {};
+  const promise = new Promise<Result<string>>((resolve) => {
+    answer = resolve;
+  });
+  return { send: vi.fn<Send>(() => promise), answer: (result: Result<string>) => answer(result) };
+}
+
+it('says beside the field what is missing, gives it the focus and sends nothing', async () => {
+  const send = vi.fn<Send>();
+  render(<Example send={send} />);
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Escribe el nombre.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  type('Nombre', 'Ana');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('sends once however often it is pressed, and says so meanwhile', async () => {
+  const { send, answer } = held();
+  const onDone = vi.fn();
+  render(<Example send={send} onDone={onDone} />);
+  type('Nombre', 'Ana');
+  press();
+  press();
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  press();
+  answer(ok('hecho'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('hecho', { Nombre: 'Ana', Phone: '', note: '' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+});
+
+it('keeps what was typed when it fails, and the same values are the same request', async () => {
+  const send = vi.fn<Send>(async () => refuse('unavailable'));
+  render(<Example send={send} />);
+  type('Nombre', 'Ana');
+  type('Nota', 'Prefiere la mañana');
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('unavailable');
+  expect([value('Nombre'), value('Nota')]).toEqual(['Ana', 'Prefiere la mañana']);
+  press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls[1]?.[0]).toEqual(send.mock.calls[0]?.[0]);
+  await screen.findByRole('alert');
+  type('Nota', 'Prefiere la tarde');
+  expect(screen.queryByRole('alert')).toBeNull();
+  press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  expect(send.mock.calls[2]?.[0].requestId).not.toBe(send.mock.calls[0]?.[0].requestId);
+});
+
+it("says a refusal beside the field it is about, by the contract's name or the form's", async () => {
+  const send = vi.fn<Send>(async () => refuse('phone-taken', { field: 'Phone' }));
+  render(<Example send={send} />);
+  type('Nombre', 'Ana');
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('dicho: phone-taken');
+  expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Teléfono'));
+  send.mockResolvedValue(refuse('note-too-short', { field: 'Note' }));
+  press();
+  await waitFor(() => expect(screen.getByLabelText('Nota').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBeNull();
+});
+
+it("asks the contract's own schema before it sends", async () => {
+  const send = vi.fn<Send>();
+  render(<Example send={send} />);
+  type('Nombre', 'Ana Sofía Torres');
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('dicho: invalid-input');
+  expect(screen.getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,108 @@
+import type { Refusal, RefusalReason, Result } from '@gym/domain/errors';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { contractProblems, type Schema } from './contract-problems.ts';
+import { useAction } from './use-action.ts';
+
+/** What is wrong, by field: a refusal's reason or a sentence of the form's own. */
+export type Problems<Values> = Partial<Readonly<Record<keyof Values & string, string>>>;
+
+export interface SentFormOptions<Values extends FieldValues, Input, Value> {
+  /** What the fields hold at first. Their names are the contract's, or `fields` tells which is which. */
+  readonly initial: Values;
+  /** What the gym's rules have against it, before anything is sent, in words. */
+  readonly check: (values: Values) => Problems<Values>;
+  /** What would be sent, and the contract's own schema for it. */
+  readonly input: (values: Values, requestId: string) => Input;
+  readonly schema: Schema;
+  readonly send: (input: Input) => Promise<Result<Value>>;
+  readonly onDone: (value: Value, values: Values) => void;
+  /** A refusal in words. */
+  readonly say: (reason: RefusalReason) => string;
+  /** The contract's fields that have another name here. */
+  readonly fields?: Readonly<Record<string, keyof Values & string>>;
+  /** One request however the values change: `send` knows what to do when an earlier one had arrived. */
+  readonly isOneRequest?: boolean;
+}
+
+export interface SentForm<Values> {
+  readonly values: Values;
+  /** The sentence beside each field: found here from the first press on, or told by the server. */
+  readonly problems: Problems<Values>;
+  /** A refusal that is about no field. */
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly change: (part: Partial<Values>) => void;
+  readonly submit: (event: FormEvent) => void;
+  /** For the form's element: what is wrong first gets the focus. */
+  readonly element: RefObject<HTMLFormElement | null>;
+}
+
+function sentencesOf<Values extends FieldValues>(errors: FieldErrors<Values>): Record<string, string> {
+  const said = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  return Object.fromEntries(said.filter(([, message]) => typeof message === 'string'));
+}
+
+/**
+ * A form as all have it: checked by the gym's rules and by the contract's schema, sent once however often it is pressed, what
+ * was typed kept when that fails. The same values sent again are the same request; other values are another one.
+ */
+export function useSentForm<Values extends FieldValues, Input, Value>(
+  options: SentFormOptions<Values, Input, Value>,
+): SentForm<Values> {
+  const { check, input, schema, send, onDone, say, fields = {}, isOneRequest = false } = options;
+  const [initial] = useState(options.initial);
+  const requestId = useRef(crypto.randomUUID());
+  const [failures, setFailures] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const nameOf = (field: string): string | null => fields[field] ?? (field in initial ? field : null);
+
+  const problemsOf = (values: Values): Record<string, string> => {
+    const own = Object.entries<string | undefined>(check(values)).flatMap(([name, sentence]) =>
+      sentence === undefined ? [] : [[name, sentence] as const],
+    );
+    if (own.length > 0) return Object.fromEntries(own);
+    const wrong = contractProblems(schema, input(values, requestId.current));
+    return Object.fromEntries(wrong.map((field) => [nameOf(field) ?? 'root', say('invalid-input')]));
+  };
+  const resolver: Resolver<Values> = (values) => {
+    const found = Object.entries(problemsOf(values)).map(([name, message]) => [name, { type: 'wrong', message }]);
+    return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) };
+  };
+  const form = useForm<Values>({ values: initial, resolver, shouldFocusError: false });
+  const values = form.watch();
+  const { errors, isSubmitted } = form.formState;
+  const action = useAction(
+    async (sent: Values) => {
+      const answer = await send(input(sent, requestId.current));
+      if (!answer.ok) setFailures((count) => count + 1);
+      return answer;
+    },
+    (value) => onDone(value, form.getValues()),
+  );
+
+  useEffect(() => {
+    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failures]);
+
+  const { root, ...found } = sentencesOf(errors);
+  const refusedField = action.refusal?.field === undefined ? null : nameOf(action.refusal.field);
+  const told = action.refusal && refusedField !== null ? { [refusedField]: say(action.refusal.reason) } : {};
+  return {
+    values,
+    problems: { ...found, ...told } as Problems<Values>,
+    refusal: root !== undefined ? { reason: 'invalid-input' } : refusedField === null ? action.refusal : null,
+    busy: action.busy,
+    change: (part) => {
+      for (const [name, value] of Object.entries(part)) form.setValue(name as Path<Values>, value);
+      if (!isOneRequest) requestId.current = crypto.randomUUID();
+      action.clear();
+      if (isSubmitted) void form.trigger();
+    },
+    submit: (event) => {
+      event.preventDefault();
+      void form.handleSubmit(action.run, () => setFailures((count) => count + 1))();
+    },
+    element,
+  };
+}

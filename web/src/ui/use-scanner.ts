@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  CameraError,
+  type CameraProblem,
+  cameraOf,
+  closeCamera,
+  listCameras,
+  openCamera,
+  rememberCamera,
+} from '../lib/camera.ts';
+import { logNote } from '../lib/log.ts';
+import { loadQrReader } from '../lib/qr-reader.ts';
+
+interface Camera {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type ScannerState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'scanning'; readonly cameras: readonly Camera[]; readonly camera: string | null }
+  | { readonly phase: 'failed'; readonly problem: CameraProblem };
+
+/** The same code is not read again before it was away for so long: people hold their phones up. */
+const SAME_CODE_MS = 3_000;
+/** Between two looks, so that the screen stays quick while nobody is there. */
+const LOOK_EVERY_MS = 90;
+
+interface ScannerInput {
+  readonly facing: 'environment' | 'user';
+  readonly onRead: (text: string) => void;
+}
+
+/** A camera that reads QR codes for as long as it is shown. `video` is the element to show it in. */
+export function useScanner({ facing, onRead }: ScannerInput) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<ScannerState>({ phase: 'starting' });
+  const [wanted, setWanted] = useState<{ readonly camera: string | null; readonly turn: number }>({
+    camera: null,
+    turn: 0,
+  });
+  const read = useRef(onRead);
+  read.current = onRead;
+
+  useEffect(() => {
+    let left = false;
+    let stream: MediaStream | null = null;
+    let last = { text: '', at: 0 };
+
+    const heard = (text: string): void => {
+      const at = performance.now();
+      const isSame = text === last.text && at - last.at < SAME_CODE_MS;
+      last = { text, at };
+      if (!isSame) read.current(text);
+    };
+    const run = async (): Promise<void> => {
+      const reader = loadQrReader();
+      stream = await openCamera(wanted.camera, facing);
+      const screen = video.current;
+      if (left || !screen) return closeCamera(stream);
+      screen.srcObject = stream;
+      await screen.play();
+      const cameras = await listCameras();
+      if (left) return;
+      setState({ phase: 'scanning', cameras, camera: cameraOf(stream) });
+      const look = await reader;
+      while (!left) {
+        if (document.visibilityState === 'visible' && screen.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+          const text = await look(screen);
+          if (text !== null && !left) heard(text);
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    };
+    setState({ phase: 'starting' });
+    run().catch((error: unknown) => {
+      if (left) return;
+      logNote('scanner', error);
+      setState({ phase: 'failed', problem: error instanceof CameraError ? error.problem : 'busy' });
+    });
+    return () => {
+      left = true;
+      if (stream) closeCamera(stream);
+    };
+  }, [wanted, facing]);
+
+  const choose = useCallback((camera: string): void => {
+    rememberCamera(camera);
+    setWanted(({ turn }) => ({ camera, turn: turn + 1 }));
+  }, []);
+  const retry = useCallback((): void => setWanted(({ camera, turn }) => ({ camera, turn: turn + 1 })), []);
+  return { video, state, choose, retry };
+}
