@@ -44,7 +44,7 @@ async function totalsOf(branch: string, day: GymDay): Promise<{ total: number; h
 it('does all jobs, and finds nothing left to do when run again', async () => {
   await run();
   const again = await run();
-  expect(again).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Calendar: 0, Cleaned: 0 });
+  expect(again).toMatchObject({ States: 0, Reminders: 0, Orphans: 0, Accounts: 0, Calendar: 0, Cleaned: 0 });
   const last = Object.keys(await readRecord('Calendar')).at(-1) ?? '';
   expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });

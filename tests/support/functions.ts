@@ -61,6 +61,37 @@ export async function accountOf(uid: string): Promise<'none' | 'open' | 'disable
   return user.disabled ? 'disabled' : 'open';
 }
 
+const facts = z.object({
+  users: z.tuple([z.object({ email: z.optional(z.string()), validSince: z.optional(z.string()) })]),
+});
+
+/** A sign-in's e-mail, and since when its sessions are good (epoch seconds). */
+export async function signInOf(uid: string): Promise<{ readonly email: string | undefined; readonly since: number }> {
+  const { users } = facts.parse(await askAuth(':lookup', { localId: [uid] }, true));
+  return { email: users[0].email, since: Number(users[0].validSince ?? 0) };
+}
+
+/** Lets somebody's sessions be as old as Auth can tell. */
+export async function ageSessions(uid: string): Promise<void> {
+  await askAuth(':update', { localId: uid, validSince: '1' }, true);
+}
+
+/** Changes one's own e-mail at Auth itself, as a client can without asking the gym. */
+export async function changeOwnEmail({ token }: Session, email: string): Promise<Session> {
+  const answer = signedIn.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
+  return { uid: answer.localId, token: answer.idToken };
+}
+
+/** Makes the own account a sign-in of its own: an e-mail and a password. */
+export async function setPassword({ token }: Session): Promise<void> {
+  await askAuth(':update', { idToken: token, email: `${randomUUID()}@prueba.mx`, password: 'gimnasio123' });
+}
+
+/** Deletes one's own account at Auth itself. */
+export async function deleteOwnAccount({ token }: Session): Promise<void> {
+  await askAuth(':delete', { idToken: token });
+}
+
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | {

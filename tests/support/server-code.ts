@@ -11,6 +11,7 @@ process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
 const attendance = await import('../../functions/src/use-cases/register-attendance.ts');
 const members = await import('../../functions/src/use-cases/refresh-member.ts');
 const reminders = await import('../../functions/src/use-cases/jobs/send-reminders.ts');
+const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
 const app = await import('../../functions/src/app.ts');
@@ -19,6 +20,7 @@ const { deleteApp } = await import('firebase-admin/app');
 export const { registerAttendance } = attendance;
 export const { refreshMember } = members;
 export const { sendReminders } = reminders;
+export const { mendAccounts } = accounts;
 export const { rollStates } = states;
 export const { mendStatistics } = statistics;
 

@@ -8,6 +8,7 @@ export const annulAttendance = contract({
   output: z.object({ Id: z.string() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'annul-attendance' },
 });
 
 /**
@@ -27,6 +28,7 @@ export const recordAttendance = contract({
   output: z.object({ uid: z.string(), day, Id: z.string(), At: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
+  touches: { uid: 'record-attendance' },
 });
 
 /** The longest range of a report, in days. */

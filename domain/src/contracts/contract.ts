@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Deed } from '../person/authority.ts';
 import type { StaffRole } from '../person/roles.ts';
 
 /** Who may call: everyone (also signed out), everyone who is signed in, or staff of these roles. */
@@ -11,6 +12,11 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly callers: Callers;
   /** Calls a minute that one user, and one address, may make. */
   readonly callsPerMinute: number;
+  /**
+   * Whom it touches, and how: each field of the input that holds a uid, with the deed for which the factory asks the table of
+   * authority before the handler runs. A field that is left out stands for the caller.
+   */
+  readonly touches?: Readonly<Record<string, Deed>>;
 }
 
 export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

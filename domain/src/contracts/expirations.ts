@@ -86,4 +86,5 @@ export const markContacted = contract({
   output: z.object({ At: z.number(), By: z.string() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
+  touches: { uid: 'mark-contacted' },
 });

@@ -50,6 +50,7 @@ export const runDailyJobs = contract({
     States: z.number(),
     Reminders: z.number(),
     Orphans: z.number(),
+    Accounts: z.number(),
     Calendar: z.number(),
     Codes: z.number(),
     Members: z.number(),

@@ -23,6 +23,7 @@ export const renewMembership = contract({
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
+  touches: { uid: 'renew' },
 });
 
 /** `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. */
@@ -31,6 +32,7 @@ export const freezeMembership = contract({
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'freeze' },
 });
 
 /** `resumeMembership`: ends the freeze today, by staff or the member; the end moves back by the days not used. */
@@ -39,6 +41,7 @@ export const resumeMembership = contract({
   output: changed,
   callers: 'signed-in',
   callsPerMinute: 20,
+  touches: { uid: 'resume' },
 });
 
 /** `cancelMembership`: `From` is the first day without it, today when left out. */
@@ -47,6 +50,7 @@ export const cancelMembership = contract({
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'cancel' },
 });
 
 /** `changeMembershipPlan`: another plan takes over from a day, keeping the end that was paid for. */
@@ -61,6 +65,7 @@ export const changeMembershipPlan = contract({
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'change-plan' },
 });
 
 /** `annulMembershipEntry`: a line of the history that was a mistake no longer counts; the last one that counts goes first. */
@@ -69,4 +74,5 @@ export const annulMembershipEntry = contract({
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'annul-entry' },
 });

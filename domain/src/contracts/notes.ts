@@ -8,4 +8,5 @@ export const addNote = contract({
   output: z.object({ At: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'add-note' },
 });

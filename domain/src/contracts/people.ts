@@ -12,6 +12,7 @@ export const mergeUsers = contract({
   output: z.object({ uid: z.string(), Ends: z.nullable(z.string()), Visits: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 30,
+  touches: { from: 'merge', into: 'merge' },
 });
 
 /** Rows that one call of `importUsers` takes. */

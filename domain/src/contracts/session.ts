@@ -19,4 +19,5 @@ export const exportMyData = contract({
   output: z.object({ At: z.number(), Data: z.record(z.string(), z.unknown()) }),
   callers: 'signed-in',
   callsPerMinute: 5,
+  touches: { uid: 'export' },
 });

@@ -12,6 +12,7 @@ export const setStaffRole = contract({
   output: z.object({ Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.nullable(z.string()) }),
   callers: ['admin'],
   callsPerMinute: 30,
+  touches: { uid: 'set-role' },
 });
 
 /** `listStaff`: everyone with a role, by role then name. */

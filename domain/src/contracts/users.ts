@@ -22,6 +22,7 @@ export const updateUser = contract({
   output: z.object({ Nombre: z.nullable(z.string()), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
   callers: 'signed-in',
   callsPerMinute: 60,
+  touches: { uid: 'edit-profile' },
 });
 
 /**
@@ -54,6 +55,7 @@ export const createAccessLink = contract({
   output: z.object({ accessLink: z.string(), expiresAt: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
+  touches: { uid: 'create-access-link' },
 });
 
 /** `redeemAccessLink`: turns the code of such a link into a token to sign in with; once. */

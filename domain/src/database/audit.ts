@@ -5,6 +5,7 @@ import { databasePath } from './path.ts';
 export const AUDIT_ACTIONS = [
   'user-created',
   'user-updated',
+  'email-followed',
   'users-merged',
   'users-imported',
   'access-link-created',

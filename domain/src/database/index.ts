@@ -33,7 +33,7 @@ import { staffCountPath, staffListPath, staffPath } from './staff.ts';
 import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
 import { summaryPath } from './summaries.ts';
 import { terminalPath, terminalsPath } from './terminals.ts';
-import { emailPath, mergedUserPath, phonePath, pinPath, userPath } from './users.ts';
+import { emailPath, emailsPath, mergedUserPath, phonePath, pinPath, userPath } from './users.ts';
 
 /** Every location the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
 export const DATABASE_PATHS = [
@@ -75,6 +75,7 @@ export const DATABASE_PATHS = [
   deniedCheckInPath,
   deniedCheckInsPath,
   emailPath,
+  emailsPath,
   guestPath,
   guestsPath,
   memberAttendancePath,

@@ -5,17 +5,21 @@ import { databasePath } from './path.ts';
 
 /**
  * `Notifications/{uid}/{id}`: what a member is told. A reminder's id is `{Ends}~{Offset}`, so there is one for each end date
- * and offset. `ReadAt` is its owner's mark; instants are epoch milliseconds.
+ * and offset. `email-changed`: an administrator (`By`) moved the sign-in to another e-mail. `ReadAt` is its owner's mark;
+ * instants are epoch milliseconds.
  */
-export const storedNotificationSchema = z.object({
-  Kind: z.literal('reminder'),
-  At: z.number(),
-  Ends: storedDay,
-  /** Days from the end on which it was due: negative before it. */
-  Offset: z.number(),
-  Plan: z.string(),
-  ReadAt: z.optional(z.number()),
-});
+export const storedNotificationSchema = z.discriminatedUnion('Kind', [
+  z.object({
+    Kind: z.literal('reminder'),
+    At: z.number(),
+    Ends: storedDay,
+    /** Days from the end on which it was due: negative before it. */
+    Offset: z.number(),
+    Plan: z.string(),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({ Kind: z.literal('email-changed'), At: z.number(), By: z.string(), ReadAt: z.optional(z.number()) }),
+]);
 export type StoredNotification = z.infer<typeof storedNotificationSchema>;
 
 export const notificationsPath = databasePath('Notifications/{uid}', z.record(z.string(), storedNotificationSchema));

@@ -22,6 +22,8 @@ export const userPath = databasePath('Users/{uid}', storedUserSchema);
 /** Uniqueness by key: phone (E.164) → uid, encoded e-mail → uid, PIN → uid. Only the server reads and writes them. */
 export const phonePath = databasePath('Phones/{phone}', z.string());
 export const emailPath = databasePath('Emails/{email}', z.string());
+/** All of them, for the job that compares them with the sign-ins. */
+export const emailsPath = databasePath('Emails', z.record(z.string(), z.string()));
 export const pinPath = databasePath('Pins/{pin}', z.string());
 
 /** An e-mail as a database key: lower case, and `.` (not allowed in keys) as `,` (not allowed in addresses). */

@@ -21,6 +21,7 @@ export const AUDIT_TEXT = {
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Creó la ficha',
   'user-updated': 'Editó los datos',
+  'email-followed': 'Puso el correo de la cuenta en la ficha',
   'users-merged': 'Unió fichas',
   'users-imported': 'Importó un archivo',
   'access-link-created': 'Dio un enlace de acceso',
@@ -54,6 +55,14 @@ const NAMES: Readonly<Record<string, string>> = {
   PrivacyNotice: 'aviso de privacidad',
   Capacity: 'cupo',
   SelfCheckIn: 'registro desde el teléfono',
+  Nombre: 'nombre',
+  Email: 'correo',
+  BirthDate: 'fecha de nacimiento',
+  EmergencyContact: 'contacto de emergencia',
+  HomeBranch: 'sucursal',
+  Photo: 'foto',
+  Active: 'cuenta activa',
+  CreatedAt: 'alta',
   member: 'socio',
   admin: 'administrador',
   reception: 'recepción',
@@ -62,14 +71,14 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
 
-/** A line's facts in words: settings by their names, roles by theirs, how many were imported. */
+/** A line's facts in words: settings and what was edited by their names, roles by theirs, how many were imported. */
 export function auditDetailText(action: AuditAction, detail: string): string {
   const imported = IMPORTED.exec(detail);
   if (action === 'users-imported' && imported) {
     return `${imported[1]} creadas, ${imported[2]} ya existían, ${imported[3]} sin crear`;
   }
   if (action === 'role-set') return detail.replace(/[a-z]+/g, (word) => NAMES[word] ?? word);
-  if (action !== 'settings-changed') return detail;
+  if (action !== 'settings-changed' && action !== 'user-updated') return detail;
   const parts = detail.split(/,\s*/).map((path) => {
     const place = path.split('/').filter((part) => part !== 'Config' && part !== 'Branches');
     return place.map((part) => NAMES[part] ?? part).join(': ');

@@ -82,6 +82,7 @@ export const PERSON_TEXT = {
   edit: 'Editar datos',
   editTitle: (name: string) => `Datos de ${name}`,
   saved: 'Datos guardados.',
+  emailHint: 'El de quien ya inicia sesión con su cuenta sólo lo cambia un administrador.',
   emergency: 'En caso de emergencia',
   emergencyHint: 'Nombre y teléfono de a quién llamar.',
   link: 'Enlace de acceso',
@@ -107,7 +108,6 @@ const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
   'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
   'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
   'user-not-found': 'No encontramos a esa persona. Puede que su ficha se haya unido a otra.',
-  'no-permission': 'Tu cuenta no puede hacer esto. Si es una cuenta del personal, entra con su correo y contraseña.',
   unavailable:
     'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',
 };

@@ -42,6 +42,12 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'same-person': 'Elegiste dos veces la misma ficha. Elige la otra.',
   'already-merged': 'Una de las fichas ya se unió a otra. Busca de nuevo a la persona.',
   'staff-not-merged': 'Las cuentas del personal no se unen. Quita primero su permiso.',
+  'staff-by-admins': 'Sólo un administrador puede cambiar algo de las cuentas del personal. Pídeselo a uno.',
+  'email-by-admins':
+    'Sólo un administrador puede cambiar el correo de quien ya inicia sesión con su cuenta. Pídeselo a uno.',
+  'staff-not-linked': 'Las cuentas del personal no usan enlaces. Inician sesión con su correo y su contraseña.',
+  'has-own-sign-in':
+    'Esta persona ya tiene su propia cuenta. Pídele que inicie sesión con su correo o recupere su contraseña.',
   'merge-direction': 'Conserva la ficha con la que la persona ya inicia sesión. Únelas al revés.',
   'memberships-overlap': 'Las dos fichas tienen una membresía vigente. Cancela o anula una y vuelve a unirlas.',
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',

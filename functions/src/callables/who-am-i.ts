@@ -1,7 +1,4 @@
-import { ok } from '@gym/domain/errors';
 import { callable } from '../lib/callable.ts';
+import { whoAmI as use } from '../use-cases/who-am-i.ts';
 
-/** Tells the caller the own address, as the navigation effect stores it, and role. */
-export const whoAmI = callable('whoAmI', async (_input, caller) =>
-  ok({ uid: caller.uid, ip: caller.ip, role: caller.role }),
-);
+export const whoAmI = callable('whoAmI', use);

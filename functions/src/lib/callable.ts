@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts';
 import { isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
+import { touchesRefusal } from './touch.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
 export interface Caller {
@@ -57,7 +58,10 @@ async function isAllowed(name: CallableName, caller: Caller, now: number): Promi
   return byUser && (await isWithinRate(name, `address ${caller.ip}`, limit * 10, now));
 }
 
-/** Sign-in and role first, then the rate, then the input: who may not call learns nothing about the input. */
+/**
+ * Sign-in and role first, then the rate, then the input, then whether the caller may touch that person: who may not call
+ * learns nothing about the input, and no handler can forget to ask.
+ */
 async function answer<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
@@ -73,6 +77,8 @@ async function answer<Name extends CallableName>(
     const field = input.error.issues[0]?.path[0];
     return refuse('invalid-input', typeof field === 'string' ? { field } : {});
   }
+  const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
+  if (refusal) return { ok: false, refusal };
   const result = await handler(input.data as CallableInput<Name>, caller, now);
   return result.ok ? ok(result.value) : result;
 }

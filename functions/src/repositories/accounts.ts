@@ -38,10 +38,11 @@ export async function removeAccount(uid: string): Promise<void> {
   }
 }
 
-/** Sets a sign-in's e-mail; makes the sign-in when there is none yet. */
+/** Sets a sign-in's e-mail and ends its sessions; makes the sign-in when there is none yet. */
 export async function setAccountEmail(uid: string, email: string): Promise<'ready' | { readonly takenBy: string }> {
   try {
-    await (await accounts()).updateUser(uid, { email });
+    await (await accounts()).updateUser(uid, { email, emailVerified: false });
+    await (await accounts()).revokeRefreshTokens(uid);
     return 'ready';
   } catch (error) {
     if (hasCode(error, 'auth/user-not-found')) return ensureAccount(uid, email);
@@ -65,6 +66,13 @@ export async function loadAccount(uid: string): Promise<Account | null> {
     if (hasCode(error, 'auth/user-not-found')) return null;
     throw error;
   }
+}
+
+/** The e-mails of sign-ins, at most 100 of them, in one request; who has no sign-in is left out. Lower case. */
+export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (uids.length === 0) return new Map();
+  const { users } = await (await accounts()).getUsers(uids.map((uid) => ({ uid })));
+  return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
 }
 
 /** Keeps somebody from signing in, without forgetting the account; nothing happens when there is none. */

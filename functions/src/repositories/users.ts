@@ -1,5 +1,5 @@
-import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
-import { readRecord } from './read.ts';
+import { emailKey, emailPath, emailsPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
+import { readRange, readRecord } from './read.ts';
 
 /** A user's profile; an empty one when there is none yet. */
 export async function loadUser(uid: string): Promise<StoredUser> {
@@ -14,6 +14,14 @@ export function loadPhoneOwner(phone: string): Promise<string | null> {
 /** Whose an e-mail is. */
 export function loadEmailOwner(email: string): Promise<string | null> {
   return readRecord(emailPath, { email: emailKey(email) });
+}
+
+/** A page of the e-mails' keys in order, with whose each is. */
+export function loadEmailOwners(
+  startAt: string | null,
+  limit: number,
+): Promise<(readonly [key: string, uid: string])[]> {
+  return readRange(emailsPath, {}, { ...(startAt === null ? {} : { startAt }), limit });
 }
 
 /** Somebody under the uid that they have now, when they were joined into another person: that one's. */

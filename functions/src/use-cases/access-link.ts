@@ -5,9 +5,9 @@ import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { codeHash, randomCode } from '../lib/ids.ts';
 import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { targetOf } from '../lib/touch.ts';
 import { signInToken } from '../repositories/accounts.ts';
 import { readRecord } from '../repositories/read.ts';
-import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 
 /** How long a link is good for. */
@@ -39,16 +39,15 @@ export function newAccessLink(uid: string, by: string, now: number): AccessLink 
   };
 }
 
-/** Gives a member without e-mail a way in. Never for staff: their accounts can do more than a link may. */
+/** Gives a member without an own sign-in a way in: the factory has asked the table of authority that it is one. */
 export async function createAccessLink(
   { uid }: CallableInput<'createAccessLink'>,
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'createAccessLink'>>> {
-  const [user, staff] = await Promise.all([loadUser(uid), loadStaff(uid)]);
+  const user = await loadUser(uid);
   if (user.Nombre === undefined) return refuse('user-not-found');
   if (user.MergedInto !== undefined) return refuse('already-merged');
-  if (staff) return refuse('no-permission');
   const { accessLink, expiresAt, updates } = newAccessLink(uid, caller.uid, now);
   const line = { action: 'access-link-created', target: uid } as const;
   const outcome = await serverUpdate({ ...updates, ...auditUpdates(randomCode(), caller, line, now) });
@@ -64,8 +63,8 @@ export async function redeemAccessLink(
   const key = codeHash(code);
   const link = await readRecord(accessLinkPath, { code: key });
   if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
-  // Someone who became staff since then gets in by the own password only.
-  if (await loadStaff(link.Uid)) return refuse('link-invalid');
+  // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
+  if ((await targetOf(link.Uid)) !== 'no-sign-in') return refuse('link-invalid');
   const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: { '.sv': 'timestamp' } });
   return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');
 }

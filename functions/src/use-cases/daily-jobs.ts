@@ -9,6 +9,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { extendCalendar } from './jobs/extend-calendar.ts';
 import { makeCodes } from './jobs/make-codes.ts';
+import { mendAccounts } from './jobs/mend-accounts.ts';
 import { mendIndex } from './jobs/mend-index.ts';
 import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
@@ -26,6 +27,7 @@ const JOBS: Readonly<Record<keyof Counts, Job>> = {
   States: rollStates,
   Reminders: sendReminders,
   Orphans: sweepOrphans,
+  Accounts: mendAccounts,
   Members: mendMembers,
   Index: mendIndex,
   Statistics: mendStatistics,
@@ -56,6 +58,7 @@ const NONE: Counts = {
   States: 0,
   Reminders: 0,
   Orphans: 0,
+  Accounts: 0,
   Calendar: 0,
   Codes: 0,
   Members: 0,
@@ -83,7 +86,7 @@ export async function runDailyJobs(
 
 /** What runs just after midnight. */
 export async function runNightly(now: number): Promise<void> {
-  await run(['Calendar', 'Codes', 'States', 'Orphans', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
+  await run(['Calendar', 'Codes', 'States', 'Orphans', 'Accounts', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
 }
 
 /** Nobody wants to hear of it at night: from nine in the morning to eight in the evening, gym time. */

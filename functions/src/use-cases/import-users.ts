@@ -8,8 +8,9 @@ import { concurrently } from '../lib/concurrently.ts';
 import { uidOfRequest } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
 import { serverUpdate } from '../lib/server-update.ts';
+import { touchRefusal } from '../lib/touch.ts';
 import { type GymSettings, loadGymSettings, loadPlan } from '../repositories/gym.ts';
-import { loadPhoneOwner } from '../repositories/users.ts';
+import { loadPhoneOwner, loadUser } from '../repositories/users.ts';
 import { removeOrphan } from './create-user.ts';
 import { type Newcomer, type PlanSource, prepareNewcomer } from './new-member.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
@@ -68,10 +69,21 @@ function refused({ reason, field, uid }: Refusal): Outcome {
   };
 }
 
-async function importOne(newcomer: Newcomer, gym: GymSettings, plans: PlanSource, now: number): Promise<Outcome> {
+/** Who is there already for a row: whoever has the phone, or whom an earlier sending of the same row made. */
+async function whoIsThere({ uid, phone }: Newcomer): Promise<string | null> {
+  const [owner, user] = await Promise.all([loadPhoneOwner(phone), loadUser(uid)]);
+  return owner ?? (user.Nombre === undefined ? null : uid);
+}
+
+async function importOne(
+  newcomer: Newcomer,
+  caller: Caller,
+  { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanSource; readonly now: number },
+): Promise<Outcome> {
   const outcome = await attempts(4, async () => {
-    const owner = await loadPhoneOwner(newcomer.phone);
-    if (owner !== null) return { status: 'existing', uid: owner } as const;
+    const owner = await whoIsThere(newcomer);
+    if (owner !== null && (await touchRefusal('import', caller, owner)))
+      return { status: 'existing', uid: owner } as const;
     const prepared = await prepareNewcomer(newcomer, gym, now, plans);
     if (!prepared.ok) {
       // Between the two looks another row, or another file, may have made this person.
@@ -106,7 +118,7 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
   }
   const makeAll = (some: typeof valid): Promise<void> =>
     concurrently(some, WIDTH, async ({ index, newcomer }) => {
-      outcomes[index] = await importOne(newcomer, gym, plans, now);
+      outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
     });
   // Of several rows with one phone the first makes the person; the others wait until it has.
   const firsts = new Map(valid.toReversed().map((row) => [row.newcomer.phone, row]));

@@ -22,7 +22,6 @@ import { type Account, disableAccount, loadAccount, removeAccount, setAccountEma
 import { loadVisits } from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadMember, loadPhoto, type MemberState } from '../repositories/members.ts';
-import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 import { memberUpdates } from './member-updates.ts';
 import { refreshMember } from './refresh-member.ts';
@@ -44,14 +43,12 @@ function exists({ state, account }: Side): boolean {
   return account !== null || state.user.Nombre !== undefined;
 }
 
-/** Why these two can't be joined this way round, apart from their memberships. */
-async function refusal(from: Side, into: Side): Promise<Result<null>> {
+/** Why these two can't be joined this way round, apart from their memberships and from who they are. */
+function refusal(from: Side, into: Side): Result<null> {
   if (!exists(from)) return refuse('user-not-found', { field: 'from' });
   if (!exists(into)) return refuse('user-not-found', { field: 'into' });
   if (from.state.user.MergedInto !== undefined || into.state.user.MergedInto !== undefined)
     return refuse('already-merged');
-  const staff = await Promise.all([loadStaff(from.state.uid), loadStaff(into.state.uid)]);
-  if (staff.some(Boolean)) return refuse('staff-not-merged');
   // The way in that the person made must lead to what is kept.
   if (from.account?.hasOwnSignIn && !into.account?.hasOwnSignIn) return refuse('merge-direction');
   if (from.state.user.Nombre === undefined && into.state.user.Nombre === undefined)
@@ -121,7 +118,7 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
   if (fromUid === intoUid) return refuse('same-person', { field: 'into' });
   const result = await once('mergeUsers', caller, input, async () => {
     const [from, into, gym] = await Promise.all([loadSide(fromUid), loadSide(intoUid), loadGymSettings()]);
-    const refused = await refusal(from, into);
+    const refused = refusal(from, into);
     if (!refused.ok) return refused;
     const doing = { id: `m${requestId.slice(0, 6)}`, by: caller.uid, now };
     const appended = mergeHistories(into.state.entries, from.state.entries, doing);

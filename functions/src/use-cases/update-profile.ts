@@ -1,20 +1,25 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { notificationPath } from '@gym/domain/database/notifications';
 import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { Deed } from '@gym/domain/person/authority';
+import { parseEmail } from '@gym/domain/person/email';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
-import { serverUpdate } from '../lib/server-update.ts';
-import { setAccountEmail } from '../repositories/accounts.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
+import { touchRefusal } from '../lib/touch.ts';
+import { loadAccount, setAccountEmail } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadMember } from '../repositories/members.ts';
 import { loadEmailOwner, loadPhoneOwner } from '../repositories/users.ts';
 import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
+import { reconcileEmail } from './reconcile-email.ts';
 
 type Input = CallableInput<'updateUser'>;
 type Profile = CallableOutput<'updateUser'>;
@@ -22,7 +27,7 @@ type Profile = CallableOutput<'updateUser'>;
 interface Edit {
   readonly uid: string;
   readonly input: Input;
-  /** Staff edit anyone, and may change what a member may only fill in once. */
+  /** At the desk: may change what people themselves may only fill in once. Reception's own profile is no desk work. */
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
@@ -41,14 +46,53 @@ async function nextPhone({ uid, input, byStaff }: Edit, user: StoredUser): Promi
   return phone;
 }
 
-/** The e-mail after the edit. One's own is that of the sign-in, where nobody else's profile has it. */
-async function nextEmail({ uid, input, byStaff, caller }: Edit, user: StoredUser): Promise<Result<string | undefined>> {
-  const given = byStaff ? parseEmailField(input.Email) : ok(user.Email === undefined ? caller.email : null);
+/** What of an edit the table of authority tells apart from the rest of a profile, which the factory has asked for. */
+function finerDeeds({ input, byStaff }: Edit, user: StoredUser): readonly Deed[] {
+  const closes = byStaff && input.Active !== undefined && input.Active !== (user.Active ?? true);
+  return [
+    ...(input.Photo === undefined ? [] : ['change-photo' as const]),
+    ...(closes ? ['close-account' as const] : []),
+  ];
+}
+
+/** The sign-in's own e-mail; one that can't be a key is left where it is. */
+async function signInEmail({ uid, caller }: Edit): Promise<string | null> {
+  const email = uid === caller.uid ? caller.email : (await loadAccount(uid))?.email;
+  return email == null ? null : parseEmail(email);
+}
+
+/** An e-mail after the edit, and whether the sign-in must be moved to it. */
+interface NextEmail {
+  readonly email: string | undefined;
+  readonly moves: boolean;
+}
+
+/** The e-mail after the edit: the one given or, for a profile of one's own without any, the sign-in's. */
+async function nextEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail>> {
+  const { uid, input, byStaff, caller } = edit;
+  const given = parseEmailField(input.Email);
   if (!given.ok) return given;
-  if (given.value === null || given.value === user.Email) return ok(user.Email);
-  const owner = await loadEmailOwner(given.value);
-  if (owner === null || owner === uid) return ok(given.value);
-  return byStaff ? refuse('email-taken', { field: 'Email', uid: owner }) : ok(user.Email);
+  const isOwnFirst = uid === caller.uid && user.Email === undefined;
+  if (given.value === user.Email || (given.value === null && !isOwnFirst))
+    return ok({ email: user.Email, moves: false });
+  const present = await signInEmail(edit);
+  const email = given.value ?? present;
+  if (email === null) return ok({ email: user.Email, moves: false });
+  const refusal = email === present ? null : await touchRefusal('change-email', caller, uid);
+  if (refusal) return refuse(refusal.reason, { field: 'Email' });
+  const owner = await loadEmailOwner(email);
+  if (owner === null || owner === uid) return ok({ email, moves: email !== present });
+  if (byStaff) return refuse('email-taken', { field: 'Email', uid: owner });
+  // One's own sign-in has it, so the other profile's is of an account that is gone or has moved on.
+  const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
+  return ok({ email: isFree ? email : user.Email, moves: false });
+}
+
+/** What a person is told whose sign-in somebody else has moved to another e-mail. */
+async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
+  if (uid === caller.uid || !(await loadAccount(uid))?.hasOwnSignIn) return {};
+  const notice = { Kind: 'email-changed', At: SERVER_TIME, By: caller.uid };
+  return { [notificationPath.at({ uid, id: `email~${randomCode()}` })]: notice };
 }
 
 function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
@@ -81,9 +125,8 @@ function keyUpdates(
 }
 
 /** Only what changes, field by field: somebody else's change of another field at the same time stays. */
-function changedFields(uid: string, before: StoredUser, after: StoredUser): Record<string, unknown> {
-  const changed = (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), after[field]]));
+function changedFields(before: StoredUser, after: StoredUser): readonly (keyof StoredUser)[] {
+  return (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
 }
 
 async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
@@ -98,15 +141,21 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   if (name.value === undefined) return refuse('name-too-short', { field: 'Nombre' });
   const phone = await nextPhone(edit, user);
   if (!phone.ok) return phone;
-  const email = await nextEmail(edit, user);
-  if (!email.ok) return email;
+  const nextMail = await nextEmail(edit, user);
+  if (!nextMail.ok) return nextMail;
+  const { email, moves } = nextMail.value;
   if (input.HomeBranch !== undefined && !gym.branches.includes(input.HomeBranch))
     return refuse('branch-not-found', { field: 'HomeBranch' });
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
 
-  if (byStaff && email.value !== undefined && email.value !== user.Email) {
-    const account = await setAccountEmail(uid, email.value);
+  for (const deed of finerDeeds(edit, user)) {
+    const refusal = await touchRefusal(deed, caller, uid);
+    if (refusal) return { ok: false, refusal };
+  }
+
+  if (moves && email !== undefined) {
+    const account = await setAccountEmail(uid, email);
     if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
   }
   const next: StoredUser = {
@@ -114,28 +163,30 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
     ...plainFields(edit),
     Nombre: name.value,
     ...(phone.value === undefined ? {} : { Phone: phone.value }),
-    ...(email.value === undefined ? {} : { Email: email.value }),
+    ...(email === undefined ? {} : { Email: email }),
     CreatedAt: user.CreatedAt ?? now,
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
   const { updates } = await memberUpdates({ ...state, user: next, hasPhoto }, gym, now);
+  const changed = changedFields(user, next);
+  const fields = [...changed, ...(input.Photo === undefined ? [] : ['Photo'])];
+  const line = { action: 'user-updated', target: uid, detail: fields.join(', ') } as const;
   const outcome = await serverUpdate({
     ...updates,
     ...photoUpdates(uid, input.Photo),
-    ...changedFields(uid, user, next),
+    ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field]])),
     ...keyUpdates(pathOfPhone, uid, user.Phone, phone.value),
-    ...keyUpdates(pathOfEmail, uid, user.Email, email.value),
-    ...(byStaff ? auditUpdates(randomCode(), caller, { action: 'user-updated', target: uid }, now) : {}),
+    ...keyUpdates(pathOfEmail, uid, user.Email, email),
+    ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
+    ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
-  return outcome === 'refused'
-    ? 'again'
-    : ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email.value ?? null });
+  return outcome === 'refused' ? 'again' : ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email ?? null });
 }
 
 /** Changes a profile, one's own or, by staff, anyone's: fields, uniqueness keys and rows together or not at all. */
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
-  const byStaff = isDeskRole(caller.role) && input.uid !== undefined;
-  if (input.uid !== undefined && input.uid !== caller.uid && !byStaff) return refuse('no-permission');
-  const edit: Edit = { uid: input.uid ?? caller.uid, input, byStaff, caller, now };
+  const uid = input.uid ?? caller.uid;
+  const byStaff = input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');
+  const edit: Edit = { uid, input, byStaff, caller, now };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }

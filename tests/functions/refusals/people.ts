@@ -63,9 +63,28 @@ export const PEOPLE_TABLES = {
         what: "another's e-mail",
         as: 'reception',
         change: { uid: PAID, Email: 'vencido@demo.gym' },
+        says: 'email-by-admins Email',
+      },
+      {
+        what: "another's e-mail, by an administrator",
+        as: 'admin',
+        change: { uid: PAID, Email: 'vencido@demo.gym' },
         says: 'email-taken Email',
       },
       { what: 'nobody', as: 'reception', change: { uid: NOBODY }, says: 'user-not-found' },
+      {
+        what: 'the e-mail of an own sign-in, by reception',
+        as: 'reception',
+        change: { uid: PAID, Email: 'otra@prueba.mx' },
+        says: 'email-by-admins Email',
+      },
+      { what: 'another e-mail of one’s own', change: { Email: 'otra@prueba.mx' }, says: 'no-permission Email' },
+      {
+        what: 'the own e-mail, by reception',
+        as: 'reception',
+        change: { uid: PEOPLE.reception.uid, Nombre: 'Rosa Recepción', Email: 'otra@prueba.mx' },
+        says: 'email-by-admins Email',
+      },
     ],
   },
   createAccessLink: {
@@ -74,7 +93,14 @@ export const PEOPLE_TABLES = {
     refused: [
       ...required('uid'),
       gone(),
-      { what: 'for staff', change: { uid: PEOPLE.admin.uid }, says: 'no-permission' },
+      { what: 'for staff', change: { uid: PEOPLE.admin.uid }, says: 'staff-not-linked' },
+      {
+        what: 'for staff, by an administrator',
+        as: 'admin',
+        change: { uid: PEOPLE.kiosk.uid },
+        says: 'staff-not-linked',
+      },
+      { what: 'for an own sign-in', change: {}, says: 'has-own-sign-in' },
     ],
   },
   redeemAccessLink: {

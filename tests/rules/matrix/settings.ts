@@ -36,6 +36,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
   { pattern: 'StaffCounts', allow: {} },
   { pattern: 'Turns', allow: {} },
+  { pattern: 'Emails', allow: {} },
   { pattern: 'Turns/{day~uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'Jobs/{job}', allow: { create: ['server'], update: ['server'] } },
   {

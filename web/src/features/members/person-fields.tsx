@@ -1,18 +1,12 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
+import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import type { Branch } from '../../data/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './create-form.module.css';
-import type { FieldProblems, MemberField, NewMember } from './new-member.ts';
+import type { NewMember } from './new-member.ts';
 
 /** What creating and editing a person have in common. */
 export type PersonForm = Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate' | 'branch'>;
-
-/** The sentence beside a field. */
-export function problemAt(problems: FieldProblems, field: MemberField): string | null {
-  const reason = problems[field];
-  return reason === undefined ? null : staffRefusalText(reason);
-}
 
 /** Name, phone, e-mail, birth date and branch. */
 export function PersonFields({
@@ -20,12 +14,14 @@ export function PersonFields({
   problems,
   branches,
   today,
+  emailHint = CREATE_TEXT.emailHint,
   onChange,
 }: {
   readonly form: PersonForm;
-  readonly problems: FieldProblems;
+  readonly problems: Partial<Readonly<Record<keyof PersonForm, string>>>;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  readonly emailHint?: string;
   readonly onChange: (part: Partial<PersonForm>) => void;
 }) {
   const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
@@ -41,7 +37,7 @@ export function PersonFields({
           required
           value={form.name}
           onChange={(name) => onChange({ name })}
-          error={problemAt(problems, 'Nombre')}
+          error={problems.name}
         />
       </div>
       <TextField
@@ -54,18 +50,18 @@ export function PersonFields({
         required
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
-        error={problemAt(problems, 'Phone')}
+        error={problems.phone}
       />
       <TextField
         label={CREATE_TEXT.email}
-        description={CREATE_TEXT.emailHint}
+        description={emailHint}
         type="email"
         inputMode="email"
         name="member-email"
         autoComplete="off"
         value={form.email}
         onChange={(email) => onChange({ email })}
-        error={problemAt(problems, 'Email')}
+        error={problems.email}
       />
       <TextField
         label={CREATE_TEXT.birthDate}
@@ -74,7 +70,7 @@ export function PersonFields({
         max={today}
         value={form.birthDate}
         onChange={(birthDate) => onChange({ birthDate })}
-        error={problemAt(problems, 'BirthDate')}
+        error={problems.birthDate}
       />
       <SelectField
         label={CREATE_TEXT.branch}
@@ -82,9 +78,7 @@ export function PersonFields({
         value={form.branch}
         onChange={(branch) => onChange({ branch })}
         options={form.branch === '' ? [{ value: '', label: CREATE_TEXT.chooseBranch }, ...choices] : choices}
-        error={
-          problems.HomeBranch && form.branch === '' ? CREATE_TEXT.branchMissing : problemAt(problems, 'HomeBranch')
-        }
+        error={problems.branch}
       />
     </div>
   );

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { authorityRefusal, DEEDS, type Deed, TARGETS } from './authority.ts';
+import type { Role } from './roles.ts';
+
+const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
+
+/** For each deed and role: what is answered for self, staff, own sign-in, no sign-in. `.` may, `-` has no permission. */
+type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
+type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;
+
+const NEVER: Cells = ['-', '-', '-', '-'];
+const ALWAYS: Cells = ['.', '.', '.', '.'];
+const ONLY_ONESELF: Cells = ['.', '-', '-', '-'];
+
+const DESK_WORK: Rows = {
+  admin: ALWAYS,
+  reception: ['staff-by-admins', 'staff-by-admins', '.', '.'],
+  others: NEVER,
+};
+const OWN_TOO: Rows = { admin: ALWAYS, reception: ['.', 'staff-by-admins', '.', '.'], others: ONLY_ONESELF };
+
+const EXPECTED: Readonly<Record<Deed, Rows>> = {
+  'edit-profile': OWN_TOO,
+  'change-email': {
+    admin: ALWAYS,
+    reception: ['email-by-admins', 'email-by-admins', 'email-by-admins', '.'],
+    others: NEVER,
+  },
+  'change-photo': OWN_TOO,
+  'close-account': DESK_WORK,
+  'create-access-link': {
+    admin: ['staff-not-linked', 'staff-not-linked', 'has-own-sign-in', '.'],
+    reception: ['staff-not-linked', 'staff-not-linked', 'has-own-sign-in', '.'],
+    others: NEVER,
+  },
+  merge: {
+    admin: ['staff-not-merged', 'staff-not-merged', '.', '.'],
+    reception: ['staff-not-merged', 'staff-not-merged', '.', '.'],
+    others: NEVER,
+  },
+  import: { admin: NEVER, reception: NEVER, others: NEVER },
+  'add-note': DESK_WORK,
+  'mark-contacted': DESK_WORK,
+  renew: DESK_WORK,
+  freeze: DESK_WORK,
+  resume: OWN_TOO,
+  cancel: DESK_WORK,
+  'change-plan': DESK_WORK,
+  'annul-entry': DESK_WORK,
+  'record-attendance': DESK_WORK,
+  'annul-attendance': DESK_WORK,
+  'set-role': { admin: ALWAYS, reception: NEVER, others: NEVER },
+  export: { admin: ALWAYS, reception: ONLY_ONESELF, others: ONLY_ONESELF },
+};
+
+const WORDS: Readonly<Record<string, string | null>> = { '.': null, '-': 'no-permission' };
+
+describe.each(DEEDS)('%s', (deed) => {
+  it.each(ROLES)('by %s', (role) => {
+    const rows = EXPECTED[deed];
+    const cells = role === 'admin' || role === 'reception' ? rows[role] : rows.others;
+    const answers = TARGETS.map((target) => authorityRefusal(deed, role, target));
+    expect(answers).toEqual(cells.map((cell) => (cell in WORDS ? WORDS[cell] : cell)));
+  });
+});

@@ -1,0 +1,100 @@
+import type { RefusalReason } from '../errors.ts';
+import { isDeskRole, type Role } from './roles.ts';
+
+/** What is done to a person, as the callables name it. Each callable that takes a uid asks for its deed before anything else. */
+export const DEEDS = [
+  'edit-profile',
+  'change-email',
+  'change-photo',
+  'close-account',
+  'create-access-link',
+  'merge',
+  'import',
+  'add-note',
+  'mark-contacted',
+  'renew',
+  'freeze',
+  'resume',
+  'cancel',
+  'change-plan',
+  'annul-entry',
+  'record-attendance',
+  'annul-attendance',
+  'set-role',
+  'export',
+] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/**
+ * What the person is to whom it is done: the caller; somebody with a role; a member whose account has a password or another
+ * way in of its own; a member without one, whom reception lets in by links.
+ */
+export const TARGETS = ['self', 'staff', 'own-sign-in', 'no-sign-in'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Who may, and what everybody else at the desk is told; those who are not of the desk just have no permission. */
+interface Cell {
+  readonly may: 'everyone' | 'desk' | 'admins' | 'nobody';
+  readonly otherwise: RefusalReason;
+}
+
+const EVERYONE: Cell = { may: 'everyone', otherwise: 'no-permission' };
+const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
+const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
+/** Only administrators change anything of staff, and staff are nobody's desk work, not even their own. */
+const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
+/** An account's e-mail is where its password reset goes: whoever sets it can take the account over. */
+const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };
+
+const nobody = (otherwise: RefusalReason): Cell => ({ may: 'nobody', otherwise });
+
+type Row = Readonly<Record<Target, Cell>>;
+
+const DESK_WORK: Row = { self: STAFF, staff: STAFF, 'own-sign-in': DESK, 'no-sign-in': DESK };
+/** As desk work, and everybody may do it to oneself. */
+const OWN_TOO: Row = { ...DESK_WORK, self: EVERYONE };
+const ADMINS_WORK: Row = { self: ADMINS, staff: ADMINS, 'own-sign-in': ADMINS, 'no-sign-in': ADMINS };
+
+/** Who may touch whom, in one place: deed × what the person is. */
+const AUTHORITY: Readonly<Record<Deed, Row>> = {
+  'edit-profile': OWN_TOO,
+  // One's own e-mail is changed at the sign-in, which proves that it is one's own; the profile follows.
+  'change-email': { self: EMAIL, staff: EMAIL, 'own-sign-in': EMAIL, 'no-sign-in': DESK },
+  'change-photo': OWN_TOO,
+  'close-account': DESK_WORK,
+  'create-access-link': {
+    self: nobody('staff-not-linked'),
+    staff: nobody('staff-not-linked'),
+    'own-sign-in': nobody('has-own-sign-in'),
+    'no-sign-in': DESK,
+  },
+  merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
+  // A file makes people; who is there already stays as they are.
+  import: {
+    self: nobody('no-permission'),
+    staff: nobody('no-permission'),
+    'own-sign-in': nobody('no-permission'),
+    'no-sign-in': nobody('no-permission'),
+  },
+  'add-note': DESK_WORK,
+  'mark-contacted': DESK_WORK,
+  renew: DESK_WORK,
+  freeze: DESK_WORK,
+  resume: OWN_TOO,
+  cancel: DESK_WORK,
+  'change-plan': DESK_WORK,
+  'annul-entry': DESK_WORK,
+  'record-attendance': DESK_WORK,
+  'annul-attendance': DESK_WORK,
+  'set-role': ADMINS_WORK,
+  export: { ...ADMINS_WORK, self: EVERYONE },
+};
+
+/** Why somebody of this role may not do this to that person, or `null` when they may. */
+export function authorityRefusal(deed: Deed, role: Role, target: Target): RefusalReason | null {
+  const { may, otherwise } = AUTHORITY[deed][target];
+  if (may === 'everyone') return null;
+  if (!isDeskRole(role)) return 'no-permission';
+  if (may === 'desk' || (may === 'admins' && role === 'admin')) return null;
+  return otherwise;
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import * as core from 'zod/v4/core';
+import { uid } from '../../domain/src/contracts/fields.ts';
+import { CONTRACTS } from '../../domain/src/contracts/index.ts';
+import { DEEDS } from '../../domain/src/person/authority.ts';
+import { sourcesOf } from './sources.ts';
+
+/** What is inside of an optional, a list or a map of something. */
+function innerOf(schema: core.$ZodType): core.$ZodType | null {
+  if (schema instanceof core.$ZodOptional || schema instanceof core.$ZodNullable) return schema._zod.def.innerType;
+  if (schema instanceof core.$ZodArray) return schema._zod.def.element;
+  return schema instanceof core.$ZodRecord ? schema._zod.def.valueType : null;
+}
+
+/** What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. */
+function namesPerson(name: string, schema: core.$ZodType): boolean {
+  const inner = innerOf(schema);
+  return schema === uid || /uid|person|member|guardian/i.test(name) || (inner !== null && namesPerson(name, inner));
+}
+
+/** The fields of an input that hold a uid, as paths; inside lists and objects too. */
+function uidFields(schema: core.$ZodType, path = ''): string[] {
+  const inner = innerOf(schema);
+  if (inner) return uidFields(inner, path);
+  if (!(schema instanceof core.$ZodObject)) return [];
+  return Object.entries(schema._zod.def.shape).flatMap(([name, part]) => [
+    ...(namesPerson(name, part) ? [`${path}${name}`] : []),
+    ...uidFields(part, `${path}${name}.`),
+  ]);
+}
+
+it('names the deed of every uid that a callable takes', () => {
+  const rows = Object.entries(CONTRACTS);
+  const asked = rows.map(([name, { touches = {} }]) => [name, Object.keys(touches).toSorted()]);
+  const takes = rows.map(([name, { input }]) => [name, uidFields(input).toSorted()]);
+  expect(asked).toEqual(takes);
+  expect(takes).toContainEqual(['mergeUsers', ['from', 'into']]);
+  expect(takes).toContainEqual(['updateUser', ['uid']]);
+  expect(takes).toContainEqual(['importUsers', []]);
+});
+
+it('asks for every deed somewhere', () => {
+  const byContract = Object.values(CONTRACTS).flatMap(({ touches = {} }) => Object.values(touches));
+  const byHandler = sourcesOf(/^functions\/src\/use-cases\/.*(?<!\.test)\.ts$/)
+    .filter(({ text }) => text.includes('touchRefusal('))
+    .flatMap(({ text }) => DEEDS.filter((deed) => text.includes(`'${deed}'`)));
+  expect([...new Set([...byContract, ...byHandler])].toSorted()).toEqual([...DEEDS].toSorted());
+});
+
+it('asks the table in the factory, before any handler', () => {
+  const [factory] = sourcesOf(/^functions\/src\/lib\/callable\.ts$/);
+  const [asks, runs] = ['await touchesRefusal(', 'await handler('].map((call) => factory?.text.indexOf(call) ?? -1);
+  expect(asks).toBeGreaterThan(0);
+  expect(runs).toBeGreaterThan(asks ?? 0);
+});

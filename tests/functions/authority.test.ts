@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CallableName } from '../../domain/src/contracts/index.ts';
+import { keyEmail } from '../../domain/src/search/keys.ts';
+import { readAsOwner } from '../support/database.ts';
+import {
+  ageSessions,
+  call,
+  changeOwnEmail,
+  deleteOwnAccount,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  newPhone,
+  readRecord,
+  type Session,
+  setPassword,
+  short,
+  signIn,
+  signInOf,
+  signInWithToken,
+  signUp,
+} from '../support/functions.ts';
+import { PEOPLE, today } from '../support/people.ts';
+import { closeServerCode, mendAccounts } from '../support/server-code.ts';
+
+/** Several functions, each of which may have to start first. */
+const LONG = { timeout: 60_000 } as const;
+
+let admin: Session;
+let reception: Session;
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+const newEmail = (): string => `${randomUUID()}@prueba.mx`;
+const keyOf = (email: string): Promise<unknown> => readAsOwner(`Emails/${email.replaceAll('.', ',')}`);
+const emailOf = (uid: string): Promise<unknown> => readAsOwner(`Users/${uid}/Email`);
+const indexed = async (email: string): Promise<string[]> =>
+  Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith(`e~${email.split('@')[0]}`));
+
+/** Somebody who made the own account and filled the profile in. */
+async function newSelf(): Promise<Session & { readonly email: string }> {
+  const self = await signUp();
+  await mustCall(self, 'updateUser', { Nombre: 'Prueba Propia', Phone: newPhone() });
+  return self;
+}
+
+const { uid: ADMIN } = PEOPLE.admin;
+const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>> => ({
+  updateUser: { uid, Nombre: 'Otro Nombre' },
+  renewMembership: { requestId: newId(), uid, Plan: 'mensual' },
+  freezeMembership: { requestId: newId(), uid, From: today(), To: today() },
+  resumeMembership: { requestId: newId(), uid },
+  cancelMembership: { requestId: newId(), uid, Reason: 'Porque sí' },
+  changeMembershipPlan: { requestId: newId(), uid, Plan: 'mensual' },
+  annulMembershipEntry: { requestId: newId(), uid, Entry: newId(), Reason: 'Porque sí' },
+  addNote: { requestId: newId(), uid, Text: 'Una nota' },
+  markContacted: { requestId: newId(), uid, Ends: today(), Template: 'antes', Text: 'Hola' },
+  recordAttendance: { requestId: newId(), uid, branch: 'centro', At: Date.now() },
+  annulAttendance: { requestId: newId(), uid, branch: 'centro', day: today(), Reason: 'Porque sí' },
+});
+
+describe('staff', () => {
+  it.each(Object.keys(staffInput('')) as CallableName[])('%s: reception may not', async (name) => {
+    expect(short(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
+    // Nor of oneself: a free membership for whoever works at the desk is an administrator's to give.
+    const own = name === 'updateUser' || name === 'resumeMembership';
+    if (!own) expect(short(await call(reception, name, staffInput(reception.uid)[name]))).toBe('staff-by-admins');
+  });
+
+  it('keeps reception from an administrator’s e-mail, photo and closing the account', async () => {
+    const before = [await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)];
+    for (const change of [{ Email: newEmail() }, { Photo: 'data:image/webp;base64,AAAA' }, { Active: false }])
+      expect(short(await call(reception, 'updateUser', { uid: ADMIN, ...change }))).toBe('staff-by-admins');
+    expect([await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)]).toEqual(before);
+  });
+
+  it('knows staff also by the uid of a file that was joined into theirs', LONG, async () => {
+    const [old, kept] = [await newMember(reception), await newMember(reception)];
+    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: old.uid, into: kept.uid });
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: 'reception', Branch: 'valle' });
+    const late = staffInput(old.uid).recordAttendance;
+    expect(short(await call(reception, 'recordAttendance', late))).toBe('staff-by-admins');
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: null });
+  });
+
+  it('lets an administrator edit them', async () => {
+    const name = String((await readRecord(`Users/${PEOPLE.reception.uid}`)).Nombre ?? 'Rosa Recepción');
+    const edited = await mustCall(admin, 'updateUser', { uid: PEOPLE.reception.uid, Nombre: name });
+    expect(edited.Nombre).toBe(name);
+  });
+});
+
+describe('the e-mail of an own sign-in', () => {
+  it('is not reception’s to change; everything else of that member is', async () => {
+    const self = await newSelf();
+    const input = { uid: self.uid, Nombre: 'Prueba Cambiada', Email: newEmail() };
+    expect(short(await call(reception, 'updateUser', input))).toBe('email-by-admins Email');
+    expect(await signInOf(self.uid)).toMatchObject({ email: self.email });
+    expect(await readRecord(`Users/${self.uid}`)).toMatchObject({ Nombre: 'Prueba Propia', Email: self.email });
+    expect(await mustCall(reception, 'updateUser', { ...input, Email: self.email })).toMatchObject({
+      Nombre: 'Prueba Cambiada',
+    });
+  });
+
+  it('is changed by an administrator, who tells the person, ends the sessions and is written down', async () => {
+    const self = await newSelf();
+    const next = newEmail();
+    await ageSessions(self.uid);
+    await mustCall(admin, 'updateUser', { uid: self.uid, Nombre: 'Prueba Propia', Email: next });
+    const now = await signInOf(self.uid);
+    expect(now.email).toBe(next);
+    expect(now.since).toBeGreaterThan(1);
+    const notices = Object.values(await readRecord(`Notifications/${self.uid}`));
+    expect(notices).toEqual([expect.objectContaining({ Kind: 'email-changed', By: admin.uid })]);
+    const lines = z.record(
+      z.string(),
+      z.object({ Action: z.string(), Target: z.optional(z.string()), Detail: z.optional(z.string()) }),
+    );
+    const about = Object.values(lines.parse(await readAsOwner(`Audit/${today()}`))).filter(
+      (line) => line.Target === self.uid,
+    );
+    expect(about).toEqual([expect.objectContaining({ Action: 'user-updated', Detail: 'Email' })]);
+    expect([await keyOf(self.email), await keyOf(next), await emailOf(self.uid)]).toEqual([null, self.uid, next]);
+  });
+
+  it('of a member without an own sign-in is desk work, and nobody is told', async () => {
+    const { uid } = await newMember(reception);
+    const email = newEmail();
+    expect(await mustCall(reception, 'updateUser', { uid, Email: email })).toMatchObject({ Email: email });
+    expect(await signInOf(uid)).toMatchObject({ email });
+    expect(await readAsOwner(`Notifications/${uid}`)).toBeNull();
+  });
+});
+
+describe('an access link', () => {
+  it('is for who has no own sign-in, also when it was given before', LONG, async () => {
+    const { uid, accessLink } = await newMember(reception);
+    const self = await newSelf();
+    for (const staff of [admin, reception])
+      expect(short(await call(staff, 'createAccessLink', { uid: self.uid }))).toBe('has-own-sign-in');
+    const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid });
+    const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+    await setPassword(await signInWithToken(token));
+    expect(short(await call(null, 'redeemAccessLink', { code: second.slice(-22) }))).toBe('link-invalid');
+  });
+});
+
+it('makes nobody anew whom an earlier sending of the same row made', async () => {
+  const row = { requestId: newId(), Nombre: 'Prueba Fila', Phone: newPhone(), HomeBranch: 'centro' };
+  const send = (Phone: string) => mustCall(reception, 'importUsers', { requestId: newId(), rows: [{ ...row, Phone }] });
+  const { rows } = await send(row.Phone);
+  const uid = rows[0]?.uid ?? '';
+  const before = await readAsOwner(`Users/${uid}`);
+  expect((await send(newPhone())).rows).toEqual([{ status: 'existing', uid }]);
+  expect(await readAsOwner(`Users/${uid}`)).toEqual(before);
+  expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
+});
+
+describe('what people do at Auth themselves', () => {
+  it('the profile has the new e-mail at the next sign-in', async () => {
+    const self = await newSelf();
+    const next = newEmail();
+    const again = await changeOwnEmail(self, next);
+    expect(await emailOf(self.uid)).toBe(self.email);
+    await mustCall(again, 'whoAmI', {});
+    expect([await emailOf(self.uid), await keyOf(self.email), await keyOf(next)]).toEqual([next, null, self.uid]);
+    expect(await indexed(self.email)).toEqual([]);
+    expect(await indexed(next)).toEqual([`e~${keyEmail(next)}~${self.uid}`]);
+  });
+
+  it('an e-mail that somebody left is whoever’s signs in with it now', async () => {
+    const [first, second] = [await newSelf(), await newSelf()];
+    const left = first.email;
+    await changeOwnEmail(first, newEmail());
+    await mustCall(await changeOwnEmail(second, left), 'whoAmI', {});
+    expect([await keyOf(left), await emailOf(second.uid)]).toEqual([second.uid, left]);
+    expect(await emailOf(first.uid)).toBe((await signInOf(first.uid)).email);
+  });
+
+  it('the daily job follows e-mails, and leaves those of deleted accounts to reach them by', LONG, async () => {
+    const [moved, gone] = [await newSelf(), await newSelf()];
+    const next = newEmail();
+    await changeOwnEmail(moved, next);
+    await deleteOwnAccount(gone);
+    expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(1);
+    expect([await emailOf(moved.uid), await keyOf(next)]).toEqual([next, moved.uid]);
+    expect([await emailOf(gone.uid), await keyOf(gone.email)]).toEqual([gone.email, gone.uid]);
+    expect(await mendAccounts(Date.now())).toBe(0);
+  });
+
+  it('the e-mail of a deleted account is whoever’s signs up with it', async () => {
+    const gone = await newSelf();
+    await deleteOwnAccount(gone);
+    const anew = await signUp(gone.email);
+    await mustCall(anew, 'updateUser', { Nombre: 'Prueba De Nuevo', Phone: newPhone() });
+    expect([await emailOf(anew.uid), await keyOf(gone.email)]).toEqual([gone.email, anew.uid]);
+    expect(await readRecord(`Users/${gone.uid}`)).not.toHaveProperty('Email');
+    expect(await readRecord(`Users/${gone.uid}`)).toMatchObject({ Nombre: 'Prueba Propia' });
+  });
+
+  it('the daily job takes the role of a deleted account away, but not the last administrator’s', LONG, async () => {
+    const [clerk, boss] = [await signUp(), await signUp()];
+    const admins = Number(await readAsOwner('StaffCounts/admin'));
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: clerk.uid, Role: 'reception', Branch: 'valle' });
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: boss.uid, Role: 'admin' });
+    await Promise.all([deleteOwnAccount(clerk), deleteOwnAccount(boss)]);
+    expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(2);
+    expect([await readAsOwner(`Staff/${clerk.uid}`), await readAsOwner(`Staff/${boss.uid}`)]).toEqual([null, null]);
+    expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
+    expect(await readAsOwner(`Staff/${ADMIN}/Role`)).toBe('admin');
+  });
+});
