@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { StoredStaff } from '@gym/domain/database/staff';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { makeOwnAccount, type OwnAccount, removeOwnAccount } from '../support/own-account.ts';
