@@ -1,14 +1,15 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
-import type { RefusalReason } from '@gym/domain/errors';
+import { refuse } from '@gym/domain/errors';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { staffRefusalText } from '@gym/domain/text/create-user';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './attendance.module.css';
 
@@ -28,26 +29,15 @@ export function AnnulDialog({
 }) {
   const [reason, setReason] = useState('');
   const [requestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  const sending = useRef(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
+  const annul = useAction(async () => {
+    if (parseReason(reason) === null) return refuse('reason-required');
+    return call('annulAttendance', { requestId, branch, day, uid: row.key, Reason: reason.trim() });
+  }, onDone);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (sending.current) return;
-    if (parseReason(reason) === null) {
-      setRefusal('reason-required');
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call('annulAttendance', { requestId, branch, day, uid: row.key, Reason: reason.trim() });
-    sending.current = false;
-    setBusy(false);
-    if (answer.ok) onDone();
-    else setRefusal(answer.refusal.reason);
+    void annul.run();
   };
+  const refusal = annul.refusal?.reason;
   const isReason = refusal === 'reason-required';
   return (
     <Dialog title={ATTENDANCE_TEXT.annulTitle} onClose={onClose}>
@@ -63,7 +53,7 @@ export function AnnulDialog({
           value={reason}
           onChange={(text) => {
             setReason(text);
-            setRefusal(null);
+            annul.clear();
           }}
           error={isReason ? staffRefusalText(refusal) : null}
         />
@@ -76,7 +66,7 @@ export function AnnulDialog({
           <Button look="secondary" onClick={onClose}>
             {ATTENDANCE_TEXT.back}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={annul.busy}>
             {ATTENDANCE_TEXT.annulConfirm}
           </Button>
         </DialogActions>

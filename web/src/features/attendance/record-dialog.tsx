@@ -1,14 +1,15 @@
 import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { parseInstant } from '@gym/domain/calendar/wall-clock';
-import type { Refusal } from '@gym/domain/errors';
+import { recordAttendance } from '@gym/domain/contracts/attendance';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { staffRefusalText } from '@gym/domain/text/create-user';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './attendance.module.css';
 
@@ -16,6 +17,19 @@ interface Person {
   readonly uid: string;
   readonly name: string;
   readonly facts: string;
+}
+
+interface RecordForm {
+  readonly person: Person | null;
+  readonly day: string;
+  readonly time: string;
+  readonly reason: string;
+}
+
+/** Epoch milliseconds of a typed day and time, `null` for what is none. */
+function instantOf(day: string, time: string): number | null {
+  const parsed = parseGymDay(day);
+  return parsed && parseInstant(parsed, time);
 }
 
 /** A check-in that is missing: who, when and why. */
@@ -38,52 +52,36 @@ export function RecordDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const [person, setPerson] = useState<Person | null>(null);
-  const [day, setDay] = useState<string>(firstDay);
-  const [time, setTime] = useState(() => formatTime(now));
-  const [reason, setReason] = useState('');
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const sending = useRef(false);
-  const parsedDay = parseGymDay(day);
-  const at = parsedDay && parseInstant(parsedDay, time);
-
-  const change = (apply: () => void): void => {
-    apply();
-    setRefusal(null);
-    // Other facts are another request.
-    setRequestId(crypto.randomUUID());
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (sending.current || !person) return;
-    if (at === null || at > now) return setRefusal({ reason: 'date-out-of-range', field: 'At' });
-    if (parseReason(reason) === null) return setRefusal({ reason: 'reason-required' });
-    sending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call('recordAttendance', {
+  const form = useSentForm({
+    initial: { person: null, day: firstDay, time: formatTime(now), reason: '' } as RecordForm,
+    check: ({ day, time, reason }) => {
+      const at = instantOf(day, time);
+      return {
+        ...(at === null || at > now ? { time: ATTENDANCE_TEXT.recordTimeWrong } : {}),
+        ...(parseReason(reason) === null ? { reason: staffRefusalText('reason-required') } : {}),
+      };
+    },
+    input: ({ person, day, time, reason }, requestId) => ({
       requestId,
-      uid: person.uid,
+      uid: person?.uid ?? '',
       branch,
-      At: at,
+      At: instantOf(day, time) ?? 0,
       Reason: reason.trim(),
-    });
-    sending.current = false;
-    setBusy(false);
-    if (answer.ok) onDone();
-    else setRefusal(answer.refusal);
-  };
-  const isTime = refusal?.reason === 'date-out-of-range';
-  const isReason = refusal?.reason === 'reason-required';
+    }),
+    schema: recordAttendance.input,
+    fields: { At: 'time', Reason: 'reason' },
+    send: (input) => call('recordAttendance', input),
+    onDone,
+    say: (reason) => (reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason)),
+  });
+  const { person, day, time, reason } = form.values;
   return (
     <Dialog title={ATTENDANCE_TEXT.recordTitle} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
         {person === null ? (
           <>
             <p className={styles.text}>{ATTENDANCE_TEXT.recordIntro}</p>
-            {picker((picked) => change(() => setPerson(picked)))}
+            {picker((picked) => form.change({ person: picked }))}
           </>
         ) : (
           <>
@@ -96,14 +94,14 @@ export function RecordDialog({
                 type="date"
                 max={today}
                 value={day}
-                onChange={(value) => change(() => setDay(value))}
+                onChange={(value) => form.change({ day: value })}
               />
               <TextField
                 label={ATTENDANCE_TEXT.recordTime}
                 type="time"
                 value={time}
-                onChange={(value) => change(() => setTime(value))}
-                error={isTime ? ATTENDANCE_TEXT.recordTimeWrong : null}
+                onChange={(value) => form.change({ time: value })}
+                error={form.problems.time}
               />
             </div>
             <TextField
@@ -112,14 +110,14 @@ export function RecordDialog({
               maxLength={REASON_MAX_LENGTH}
               autoComplete="off"
               value={reason}
-              onChange={(value) => change(() => setReason(value))}
-              error={isReason ? staffRefusalText('reason-required') : null}
+              onChange={(value) => form.change({ reason: value })}
+              error={form.problems.reason}
             />
           </>
         )}
-        {refusal && !isTime && !isReason && (
+        {form.refusal && (
           <Notice tone="bad" live>
-            {staffRefusalText(refusal.reason)}
+            {staffRefusalText(form.refusal.reason)}
           </Notice>
         )}
         <DialogActions>
@@ -127,7 +125,7 @@ export function RecordDialog({
             {ATTENDANCE_TEXT.back}
           </Button>
           {person && (
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.busy}>
               {ATTENDANCE_TEXT.recordConfirm}
             </Button>
           )}

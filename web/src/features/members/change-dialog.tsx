@@ -1,5 +1,4 @@
 import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
-import type { Refusal } from '@gym/domain/errors';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
@@ -7,20 +6,21 @@ import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconArrowRight } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { type Problems, useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './change-dialog.module.css';
 import {
+  CHANGE_FIELDS,
+  CHANGES,
   type ChangeForm,
   type ChangeKind,
   DESK_PAYMENTS,
   type Ends,
   isComplete,
   previewChange,
-  sendChange,
 } from './membership-change.ts';
 
 export interface ChangeTarget {
@@ -71,15 +71,17 @@ interface FieldsProps {
   readonly kind: ChangeKind;
   readonly form: ChangeForm;
   readonly plans: readonly Plan[];
+  readonly problems: Problems<ChangeForm>;
   readonly onChange: (part: Partial<ChangeForm>) => void;
 }
 
-function PlanFields({ kind, form, plans, onChange }: FieldsProps) {
+function PlanFields({ kind, form, plans, problems, onChange }: FieldsProps) {
   return (
     <>
       <SelectField
         label={CHANGE_TEXT.plan}
         value={form.plan}
+        error={problems.plan}
         onChange={(plan) => onChange({ plan })}
         options={plans.map(({ id, name, priceCentavos }) => ({
           value: id,
@@ -92,12 +94,14 @@ function PlanFields({ kind, form, plans, onChange }: FieldsProps) {
           label={CHANGE_TEXT.starts}
           description={CHANGE_TEXT.startsAuto}
           value={form.starts}
+          error={problems.starts}
           onChange={(starts) => onChange({ starts })}
         />
       )}
       <SelectField
         label={CHANGE_TEXT.paidBy}
         value={form.paidBy}
+        error={problems.paidBy}
         onChange={(value) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === value) ?? 'cash' })}
         options={DESK_PAYMENTS.map((method: PaymentMethod) => ({ value: method, label: PAYMENT_TEXT[method] }))}
       />
@@ -108,24 +112,33 @@ function PlanFields({ kind, form, plans, onChange }: FieldsProps) {
 function DayField({
   label,
   value,
+  error,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  return <TextField type="date" label={label} required value={value} onChange={onChange} />;
+  return <TextField type="date" label={label} required value={value} error={error} onChange={onChange} />;
 }
 
 function Fields(props: FieldsProps) {
-  const { kind, form, onChange } = props;
+  const { kind, form, problems, onChange } = props;
   return (
     <>
       {(kind === 'renew' || kind === 'change') && <PlanFields {...props} />}
       {(kind === 'freeze' || kind === 'cancel') && (
-        <DayField label={CHANGE_TEXT.from} value={form.from} onChange={(from) => onChange({ from })} />
+        <DayField
+          label={CHANGE_TEXT.from}
+          value={form.from}
+          error={problems.from}
+          onChange={(from) => onChange({ from })}
+        />
       )}
-      {kind === 'freeze' && <DayField label={CHANGE_TEXT.to} value={form.to} onChange={(to) => onChange({ to })} />}
+      {kind === 'freeze' && (
+        <DayField label={CHANGE_TEXT.to} value={form.to} error={problems.to} onChange={(to) => onChange({ to })} />
+      )}
       {(kind === 'cancel' || kind === 'annul') && (
         <TextArea
           label={CHANGE_TEXT.reason}
@@ -133,6 +146,7 @@ function Fields(props: FieldsProps) {
           rows={2}
           maxLength={REASON_MAX_LENGTH}
           value={form.reason}
+          error={problems.reason}
           onChange={(reason) => onChange({ reason })}
         />
       )}
@@ -168,33 +182,27 @@ export function ChangeDialog({
 }) {
   const choices = kind === 'change' ? plans.filter(({ id }) => id !== lastPlan) : plans;
   const first = choices.find(({ id }) => id === lastPlan) ?? choices[0];
-  const [form, setForm] = useState(() => firstForm(today, first?.id ?? ''));
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { schema, request } = CHANGES[kind];
+  const sent = useSentForm({
+    initial: firstForm(today, first?.id ?? ''),
+    check: () => ({}),
+    input: (values, requestId) => request(values, target, requestId),
+    schema: { safeParse: ({ input }) => schema.safeParse(input) },
+    fields: CHANGE_FIELDS,
+    send: (change) => change.send(),
+    onDone,
+    say: (reason) => REFUSAL_TEXT[reason],
+  });
+  const { values: form, problems, refusal } = sent;
   const plan = choices.find(({ id }) => id === form.plan) ?? null;
   const preview = previewChange(kind, form, target.entries, plan, now());
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await sendChange(kind, form, target, requestId);
-    setBusy(false);
-    if (answer.ok) onDone();
-    else setRefusal(answer.refusal);
-  };
-  const change = (part: Partial<ChangeForm>): void => {
-    setForm({ ...form, ...part });
-    setRefusal(null);
-  };
   const canSend = preview?.ok === true && isComplete(kind, form);
   return (
     <Dialog title={TITLES[kind](target.name)} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Fields kind={kind} form={form} plans={choices} onChange={change} />
+      <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
+        <Fields kind={kind} form={form} plans={choices} problems={problems} onChange={sent.change} />
         {preview?.ok && <EndsPreview ends={preview.value} />}
         {problem && (
           <Notice tone="bad" live>
@@ -205,7 +213,7 @@ export function ChangeDialog({
           <Button look="secondary" onClick={onClose}>
             {FILE_TEXT.back}
           </Button>
-          <Button type="submit" busy={busy} disabled={!canSend}>
+          <Button type="submit" busy={sent.busy} disabled={!canSend}>
             {CONFIRMS[kind]}
           </Button>
         </DialogActions>

@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { createUser } from '@gym/domain/contracts/users';
 import { planFromStored } from '@gym/domain/database/plans';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { Plan } from '@gym/domain/membership/membership';
@@ -6,28 +7,28 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { planLengthText } from '@gym/domain/text/explore';
 import { PAYMENT_TEXT } from '@gym/domain/text/member-file';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Branch } from '../../data/branches.ts';
-import type { Plan as KeyedPlan } from '../../data/plans.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { type Problems, useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
 import { KnownPerson } from './known-person.tsx';
 import { DESK_PAYMENTS } from './membership-change.ts';
 import {
   emptyMember,
-  type FieldProblems,
-  fieldOf,
+  MEMBER_FIELDS,
   memberInput,
   memberProblems,
+  memberSentences,
   type NewMember,
   previewEnd,
 } from './new-member.ts';
-import { PersonFields, problemAt } from './person-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { type Created, useCreation } from './use-creation.ts';
 
@@ -42,7 +43,7 @@ interface SaleProps {
   readonly form: NewMember;
   readonly plans: readonly KeyedPlan[];
   readonly plan: Plan | null;
-  readonly problems: FieldProblems;
+  readonly problems: Problems<NewMember>;
   readonly today: GymDay;
   readonly now: () => number;
   readonly onChange: (part: Partial<NewMember>) => void;
@@ -66,7 +67,7 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
                 label: `${value.Name} · ${planLengthText(value)} · ${formatCentavos(value.Price)}`,
               })),
             ]}
-            error={problemAt(problems, 'Plan')}
+            error={problems.plan}
           />
         </div>
         {plan && (
@@ -76,7 +77,7 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
               type="date"
               value={form.starts === '' ? today : form.starts}
               onChange={(starts) => onChange({ starts: starts === today ? '' : starts })}
-              error={problemAt(problems, 'Starts')}
+              error={problems.starts}
             />
             <SelectField
               label={CREATE_TEXT.paidBy}
@@ -121,62 +122,49 @@ export function CreateForm({
   readonly now: () => number;
   readonly onCreated: (created: CreatedMember) => void;
 }) {
-  const [form, setForm] = useState(() => emptyMember(homeBranch));
-  const [wasChecked, setChecked] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
-  const { requestId, busy, refusal, clearRefusal, send } = useCreation();
-  const chosen = plans.find(({ key }) => key === form.plan);
-  const plan = chosen ? planFromStored(chosen.key, chosen.value) : null;
-
-  const refusedField = refusal && fieldOf(refusal.field);
-  const problems: FieldProblems = {
-    ...(wasChecked ? memberProblems(form, plan, today, now()) : {}),
-    ...(refusal && refusedField ? { [refusedField]: refusal.reason } : {}),
+  const planOf = (key: string): Plan | null => {
+    const chosen = plans.find((one) => one.key === key);
+    return chosen ? planFromStored(chosen.key, chosen.value) : null;
   };
-
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempts]);
-
-  const change = (part: Partial<NewMember>): void => {
-    setForm({ ...form, ...part });
-    clearRefusal();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setChecked(true);
-    if (Object.keys(memberProblems(form, plan, today, now())).length > 0) {
-      setAttempts(attempts + 1);
-      return;
-    }
-    const created = await send(memberInput(form, requestId));
-    const end = previewEnd(form, plan, now());
-    if (created) onCreated({ ...created, name: form.name.trim(), phone: form.phone, ends: end?.ok ? end.value : null });
-    else setAttempts((count) => count + 1);
-  };
-  const wholeRefusal = refusal && !refusal.uid && !refusedField ? refusal : null;
+  const form = useSentForm({
+    initial: emptyMember(homeBranch),
+    check: (values) => memberSentences(memberProblems(values, planOf(values.plan), today, now())),
+    input: memberInput,
+    schema: createUser.input,
+    fields: MEMBER_FIELDS,
+    send: useCreation(),
+    onDone: (created, { name, phone, ...sent }) => {
+      const end = previewEnd({ name, phone, ...sent }, planOf(sent.plan), now());
+      onCreated({ ...created, name: name.trim(), phone, ends: end?.ok ? end.value : null });
+    },
+    say: staffRefusalText,
+    isOneRequest: true,
+  });
+  const { values, problems, change, refusal } = form;
+  const plan = planOf(values.plan);
+  // Whose the phone or the e-mail is already is said with the way to the file.
+  const known = form.taken;
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <Card title={CREATE_TEXT.person}>
-        <PersonFields form={form} problems={problems} branches={branches} today={today} onChange={change} />
-        <PhotoField value={form.photo} onChange={(photo) => change({ photo })} />
+        <PersonFields form={values} problems={problems} branches={branches} today={today} onChange={change} />
+        <PhotoField value={values.photo} onChange={(photo) => change({ photo })} />
       </Card>
-      <Sale form={form} plans={plans} plan={plan} problems={problems} today={today} now={now} onChange={change} />
+      <Sale form={values} plans={plans} plan={plan} problems={problems} today={today} now={now} onChange={change} />
       <div className={styles.foot}>
-        <Checkbox checked={form.consents} onChange={(consents) => change({ consents })}>
+        <Checkbox checked={values.consents} onChange={(consents) => change({ consents })}>
           {CREATE_TEXT.consentBefore}{' '}
           <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
             {CREATE_TEXT.consentLink}
           </Link>
         </Checkbox>
-        {refusal?.uid && <KnownPerson uid={refusal.uid} reason={refusal.reason} />}
-        {wholeRefusal && (
+        {known && <KnownPerson uid={known.uid} reason={known.reason} />}
+        {refusal && (
           <Notice tone="bad" live>
-            {staffRefusalText(wholeRefusal.reason)}
+            {staffRefusalText(refusal.reason)}
           </Notice>
         )}
-        <Button type="submit" size="large" wide busy={busy}>
+        <Button type="submit" size="large" wide busy={form.busy}>
           {CREATE_TEXT.submit}
         </Button>
       </div>

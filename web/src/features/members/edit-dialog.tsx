@@ -1,20 +1,22 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { updateUser } from '@gym/domain/contracts/users';
 import type { StoredUser } from '@gym/domain/database/users';
-import type { Refusal } from '@gym/domain/errors';
+import { ok } from '@gym/domain/errors';
 import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
-import { type FormEvent, useRef, useState } from 'react';
-import type { Branch } from '../../data/branches.ts';
+import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { usePhoto } from '../../data/photos.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
 import { KnownPerson } from './known-person.tsx';
-import { type FieldProblems, fieldOf } from './new-member.ts';
-import { editInput, editOf, editProblems, type PersonEdit } from './person-edit.ts';
+import { memberSentences } from './new-member.ts';
+import { EDIT_FIELDS, editInput, editOf, editProblems } from './person-edit.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 
@@ -34,41 +36,23 @@ export function EditDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const [edit, setEdit] = useState(() => editOf(user));
   const [before] = useState(user);
-  const [wasChecked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const sending = useRef(false);
   const keptPhoto = usePhoto(uid, true);
-  const field = refusal && fieldOf(refusal.field);
-  const problems: FieldProblems = {
-    ...(wasChecked ? editProblems(edit, before, today) : {}),
-    ...(refusal && field ? { [field]: refusal.reason } : {}),
-  };
-
-  const change = (part: Partial<PersonEdit>): void => {
-    setEdit({ ...edit, ...part });
-    setRefusal(null);
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setChecked(true);
-    if (sending.current || Object.keys(editProblems(edit, before, today)).length > 0) return;
-    const input = editInput(uid, edit, before);
-    if (Object.keys(input).length === 1) return onClose();
-    sending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call('updateUser', input);
-    sending.current = false;
-    setBusy(false);
-    if (answer.ok) onDone();
-    else setRefusal(answer.refusal);
-  };
+  const form = useSentForm({
+    initial: editOf(user),
+    check: (edit) => memberSentences(editProblems(edit, before, today)),
+    input: (edit) => editInput(uid, edit, before),
+    schema: updateUser.input,
+    fields: EDIT_FIELDS,
+    // Nothing but whose it is: nothing was changed.
+    send: async (input) => (Object.keys(input).length === 1 ? ok(null) : call('updateUser', input)),
+    onDone: (answer) => (answer === null ? onClose() : onDone()),
+    say: staffRefusalText,
+  });
+  const { values: edit, problems, change, refusal, taken } = form;
   return (
     <Dialog title={PERSON_TEXT.editTitle(before.Nombre ?? '')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
         <PersonFields
           form={edit}
           problems={problems}
@@ -83,6 +67,7 @@ export function EditDialog({
           maxLength={120}
           autoComplete="off"
           value={edit.emergency}
+          error={problems.emergency}
           onChange={(emergency) => change({ emergency })}
         />
         <PhotoField
@@ -90,8 +75,8 @@ export function EditDialog({
           isRemovable={edit.photo !== null}
           onChange={(photo) => change({ photo })}
         />
-        {refusal?.uid && <KnownPerson uid={refusal.uid} reason={refusal.reason} />}
-        {refusal && !refusal.uid && !field && (
+        {taken && <KnownPerson uid={taken.uid} reason={taken.reason} />}
+        {refusal && (
           <Notice tone="bad" live>
             {staffRefusalText(refusal.reason)}
           </Notice>
@@ -100,7 +85,7 @@ export function EditDialog({
           <Button look="secondary" onClick={onClose}>
             {FILE_TEXT.back}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {FILE_TEXT.save}
           </Button>
         </DialogActions>

@@ -1,6 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
-import type { Refusal } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
 
@@ -11,6 +10,7 @@ import { useUserRecord } from '../../data/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './member-file.module.css';
 
@@ -43,18 +43,16 @@ function Notes({ uid }: { readonly uid: string }) {
 export function MemberNotes({ uid }: { readonly uid: string }) {
   const [text, setText] = useState('');
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { busy, refusal, run, clear } = useAction(
+    () => call('addNote', { requestId, uid, Text: text }),
+    () => {
+      setText('');
+      setRequestId(crypto.randomUUID());
+    },
+  );
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call('addNote', { requestId, uid, Text: text });
-    setBusy(false);
-    if (!answer.ok) return setRefusal(answer.refusal);
-    setText('');
-    setRequestId(crypto.randomUUID());
+    void run();
   };
   return (
     <Card title={FILE_TEXT.notes}>
@@ -67,7 +65,7 @@ export function MemberNotes({ uid }: { readonly uid: string }) {
           value={text}
           onChange={(value) => {
             setText(value);
-            setRefusal(null);
+            clear();
           }}
           error={refusal && staffRefusalText(refusal.reason)}
         />

@@ -1,5 +1,7 @@
 import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
-import type { Result } from '@gym/domain/errors';
+import type { CallableInput, CallableName } from '@gym/domain/contracts/index';
+import * as contracts from '@gym/domain/contracts/memberships';
+import { type Result, refuse } from '@gym/domain/errors';
 import { changePlan, renew } from '@gym/domain/membership/engine';
 import {
   type MembershipEntry,
@@ -10,6 +12,7 @@ import {
 import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { parseReason } from '@gym/domain/reason';
 import { call } from '../../data/call.ts';
+import type { Schema } from '../../ui/form/contract-problems.ts';
 
 /** What staff can do to a membership. */
 const CHANGE_KINDS = ['renew', 'freeze', 'resume', 'cancel', 'change', 'annul'] as const;
@@ -73,38 +76,89 @@ export function previewChange(
   }
 }
 
-/** Asks the server to do it. The same `requestId` again does nothing twice. */
-export async function sendChange(
-  kind: ChangeKind,
-  form: ChangeForm,
-  member: { readonly uid: string; readonly entries: readonly MembershipEntry[] },
-  requestId: string,
-): Promise<Result<unknown>> {
-  const { uid } = member;
-  const [from, to, starts] = [parseGymDay(form.from), parseGymDay(form.to), parseGymDay(form.starts)];
-  const missing: Result<never> = { ok: false, refusal: { reason: 'date-out-of-range' } };
-  switch (kind) {
-    case 'renew':
-      return call('renewMembership', {
-        requestId,
-        uid,
-        Plan: form.plan,
-        PaidBy: form.paidBy,
-        ...(starts ? { Starts: starts } : {}),
-      });
-    case 'change':
-      return call('changeMembershipPlan', { requestId, uid, Plan: form.plan, PaidBy: form.paidBy });
-    case 'freeze':
-      return from && to ? call('freezeMembership', { requestId, uid, From: from, To: to }) : missing;
-    case 'resume':
-      return call('resumeMembership', { requestId, uid });
-    case 'cancel':
-      return call('cancelMembership', { requestId, uid, Reason: form.reason.trim(), ...(from ? { From: from } : {}) });
-    case 'annul': {
-      const target = annullableEntry(member.entries);
-      return target
-        ? call('annulMembershipEntry', { requestId, uid, Entry: target.id, Reason: form.reason.trim() })
-        : missing;
-    }
-  }
+/** Whose membership it is. */
+interface ChangedMember {
+  readonly uid: string;
+  readonly entries: readonly MembershipEntry[];
 }
+
+/** What would be sent, and its sending. */
+interface ChangeRequest {
+  readonly input: unknown;
+  readonly send: () => Promise<Result<unknown>>;
+}
+
+type MakeInput<Name extends CallableName> = (
+  form: ChangeForm,
+  member: ChangedMember,
+  requestId: string,
+) => CallableInput<Name> | null;
+
+function change<Name extends CallableName>(name: Name, schema: Schema<unknown>, makeInput: MakeInput<Name>) {
+  const request = (form: ChangeForm, member: ChangedMember, requestId: string): ChangeRequest => {
+    const input = makeInput(form, member, requestId);
+    return { input, send: async () => (input ? call(name, input) : refuse('date-out-of-range')) };
+  };
+  return { schema, request };
+}
+
+/** A field of the input for a day that was typed; nothing for none. */
+function dayAs<Field extends string>(field: Field, text: string): Partial<Record<Field, GymDay>> {
+  const day = parseGymDay(text);
+  return day ? ({ [field]: day } as Record<Field, GymDay>) : {};
+}
+
+/** Each kind's callable, its contract's schema and what is sent. The same `requestId` again does nothing twice. */
+export const CHANGES = {
+  renew: change('renewMembership', contracts.renewMembership.input, ({ plan, paidBy, starts }, { uid }, requestId) => ({
+    requestId,
+    uid,
+    Plan: plan,
+    PaidBy: paidBy,
+    ...dayAs('Starts', starts),
+  })),
+  change: change(
+    'changeMembershipPlan',
+    contracts.changeMembershipPlan.input,
+    ({ plan, paidBy }, { uid }, requestId) => ({
+      requestId,
+      uid,
+      Plan: plan,
+      PaidBy: paidBy,
+    }),
+  ),
+  freeze: change('freezeMembership', contracts.freezeMembership.input, (form, { uid }, requestId) => {
+    const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
+    return from && to ? { requestId, uid, From: from, To: to } : null;
+  }),
+  resume: change('resumeMembership', contracts.resumeMembership.input, (_form, { uid }, requestId) => ({
+    requestId,
+    uid,
+  })),
+  cancel: change('cancelMembership', contracts.cancelMembership.input, ({ reason, from }, { uid }, requestId) => ({
+    requestId,
+    uid,
+    Reason: reason.trim(),
+    ...dayAs('From', from),
+  })),
+  annul: change(
+    'annulMembershipEntry',
+    contracts.annulMembershipEntry.input,
+    ({ reason }, { uid, entries }, requestId) => ({
+      requestId,
+      uid,
+      Entry: annullableEntry(entries)?.id ?? '',
+      Reason: reason.trim(),
+    }),
+  ),
+} as const satisfies Record<ChangeKind, unknown>;
+
+/** The contracts' fields, and here. */
+export const CHANGE_FIELDS = {
+  Plan: 'plan',
+  Starts: 'starts',
+  PaidBy: 'paidBy',
+  From: 'from',
+  To: 'to',
+  Reason: 'reason',
+} as const;

@@ -1,11 +1,11 @@
-import type { RefusalReason } from '@gym/domain/errors';
 import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 import { FILE_TEXT } from '@gym/domain/text/member-file';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberPicker, type PickedMember } from './member-picker.tsx';
 import styles from './merge-dialog.module.css';
@@ -24,29 +24,22 @@ export function MergeDialog({
   const [other, setOther] = useState<PickedMember | null>(null);
   const [kept, setKept] = useState(person.uid);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  const sending = useRef(false);
+  const { busy, refusal, run, clear } = useAction(
+    (from: string, into: string) => call('mergeUsers', { requestId, from, into }),
+    ({ uid }) => onDone(uid),
+  );
   const into = other && (kept === other.uid ? other : person);
   const from = other && (kept === other.uid ? person : other);
 
   const keep = (uid: string): void => {
     setKept(uid);
-    setRefusal(null);
+    clear();
     // The other way round is another request.
     setRequestId(crypto.randomUUID());
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!from || !into || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    const answer = await call('mergeUsers', { requestId, from: from.uid, into: into.uid });
-    sending.current = false;
-    setBusy(false);
-    if (answer.ok) onDone(answer.value.uid);
-    else setRefusal(answer.refusal.reason);
+    if (from && into) void run(from.uid, into.uid);
   };
   return (
     <Dialog title={PERSON_TEXT.mergeTitle(person.name)} onClose={onClose}>
@@ -76,7 +69,7 @@ export function MergeDialog({
         )}
         {refusal && (
           <Notice tone="bad" live>
-            {staffRefusalText(refusal)}
+            {staffRefusalText(refusal.reason)}
           </Notice>
         )}
         <DialogActions>

@@ -7,6 +7,7 @@ import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';
+import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
 
 /** What the form holds, as typed. `branch` and `plan` are keys; an empty plan is none. */
 export interface NewMember {
@@ -22,9 +23,17 @@ export interface NewMember {
   readonly consents: boolean;
 }
 
-/** The fields that can be wrong, by their names in the contract. */
-const MEMBER_FIELDS = ['Nombre', 'Phone', 'Email', 'BirthDate', 'HomeBranch', 'Plan', 'Starts'] as const;
-export type MemberField = (typeof MEMBER_FIELDS)[number];
+/** The fields that can be wrong: their names in the contract, and here. */
+export const MEMBER_FIELDS = {
+  Nombre: 'name',
+  Phone: 'phone',
+  Email: 'email',
+  BirthDate: 'birthDate',
+  HomeBranch: 'branch',
+  Plan: 'plan',
+  Starts: 'starts',
+} as const;
+type MemberField = keyof typeof MEMBER_FIELDS;
 export type FieldProblems = Partial<Readonly<Record<MemberField, RefusalReason>>>;
 
 export function emptyMember(branch: string): NewMember {
@@ -106,7 +115,12 @@ export function memberInput(form: NewMember, requestId: string): CallableInput<'
   };
 }
 
-/** The field that a refusal is about, or `null` when it is about the whole. */
-export function fieldOf(field: string | undefined): MemberField | null {
-  return MEMBER_FIELDS.find((known) => known === field) ?? null;
+/** What is wrong in words, by the form's own names. */
+export function memberSentences(problems: FieldProblems): Partial<Record<keyof NewMember, string>> {
+  const said = Object.entries(problems).map(([field, reason]) => [
+    field in MEMBER_FIELDS ? MEMBER_FIELDS[field as MemberField] : field,
+    // An unknown branch can't be typed: it is none that was chosen.
+    reason === 'branch-not-found' ? CREATE_TEXT.branchMissing : staffRefusalText(reason),
+  ]);
+  return Object.fromEntries(said);
 }

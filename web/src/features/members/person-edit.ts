@@ -12,6 +12,17 @@ export interface PersonEdit extends PersonForm {
   readonly photo: string | null;
 }
 
+/** The contract's fields, and here. */
+export const EDIT_FIELDS = {
+  Nombre: 'name',
+  Phone: 'phone',
+  Email: 'email',
+  BirthDate: 'birthDate',
+  HomeBranch: 'branch',
+  EmergencyContact: 'emergency',
+  Photo: 'photo',
+} as const;
+
 export function editOf(user: StoredUser): PersonEdit {
   return {
     name: user.Nombre ?? '',

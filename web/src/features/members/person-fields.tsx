@@ -1,18 +1,12 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import type { Branch } from '../../data/branches.ts';
+import { CREATE_TEXT } from '@gym/domain/text/create-user';
+import type { Branch } from '../../data/public/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './create-form.module.css';
-import type { FieldProblems, MemberField, NewMember } from './new-member.ts';
+import type { NewMember } from './new-member.ts';
 
 /** What creating and editing a person have in common. */
 export type PersonForm = Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate' | 'branch'>;
-
-/** The sentence beside a field. */
-export function problemAt(problems: FieldProblems, field: MemberField): string | null {
-  const reason = problems[field];
-  return reason === undefined ? null : staffRefusalText(reason);
-}
 
 /** Name, phone, e-mail, birth date and branch. */
 export function PersonFields({
@@ -24,7 +18,7 @@ export function PersonFields({
   onChange,
 }: {
   readonly form: PersonForm;
-  readonly problems: FieldProblems;
+  readonly problems: Partial<Readonly<Record<keyof PersonForm, string>>>;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
   readonly emailHint?: string;
@@ -43,7 +37,7 @@ export function PersonFields({
           required
           value={form.name}
           onChange={(name) => onChange({ name })}
-          error={problemAt(problems, 'Nombre')}
+          error={problems.name}
         />
       </div>
       <TextField
@@ -56,7 +50,7 @@ export function PersonFields({
         required
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
-        error={problemAt(problems, 'Phone')}
+        error={problems.phone}
       />
       <TextField
         label={CREATE_TEXT.email}
@@ -67,7 +61,7 @@ export function PersonFields({
         autoComplete="off"
         value={form.email}
         onChange={(email) => onChange({ email })}
-        error={problemAt(problems, 'Email')}
+        error={problems.email}
       />
       <TextField
         label={CREATE_TEXT.birthDate}
@@ -76,7 +70,7 @@ export function PersonFields({
         max={today}
         value={form.birthDate}
         onChange={(birthDate) => onChange({ birthDate })}
-        error={problemAt(problems, 'BirthDate')}
+        error={problems.birthDate}
       />
       <SelectField
         label={CREATE_TEXT.branch}
@@ -84,9 +78,7 @@ export function PersonFields({
         value={form.branch}
         onChange={(branch) => onChange({ branch })}
         options={form.branch === '' ? [{ value: '', label: CREATE_TEXT.chooseBranch }, ...choices] : choices}
-        error={
-          problems.HomeBranch && form.branch === '' ? CREATE_TEXT.branchMissing : problemAt(problems, 'HomeBranch')
-        }
+        error={problems.branch}
       />
     </div>
   );

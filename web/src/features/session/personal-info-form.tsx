@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
-import type { Refusal, RefusalReason } from '@gym/domain/errors';
+import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/person/names';
 import { phoneText } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './session.module.css';
 
@@ -32,23 +33,14 @@ export function PersonalInfoForm({
 }) {
   const [name, setName] = useState(knownName);
   const [phone, setPhone] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
+  const { busy, refusal, run } = useAction(async () => {
+    if (tidyName(name).length < NAME_MIN_LENGTH) return refuse('name-too-short');
     const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
-    const answer = await call('updateUser', { Nombre: tidyName(name), ...newPhone });
-    setBusy(false);
-    if (answer.ok) onSaved();
-    else setRefusal(answer.refusal);
-  };
+    return call('updateUser', { Nombre: tidyName(name), ...newPhone });
+  }, onSaved);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    if (tidyName(name).length < NAME_MIN_LENGTH) setRefusal({ reason: 'name-too-short' });
-    else save();
+    void run();
   };
 
   const nameProblem = belongsTo(refusal, 'Nombre', NAME_REASONS);

@@ -1,6 +1,7 @@
 import type { AuthProblem } from '@gym/domain/text/session';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { authProblemOf } from '../../data/auth-problem.ts';
+import { type Answer, useAction } from '../../ui/form/use-action.ts';
 
 /** A form's sending state: one at a time, and what went wrong in the product's words. */
 export interface Submit {
@@ -9,31 +10,26 @@ export interface Submit {
   readonly onSubmit: (event: FormEvent) => void;
 }
 
+function nothing(): void {}
+
 /** `check` says what is wrong before sending, `send` does it and rejects with Firebase's error. */
 export function useSubmit(check: () => AuthProblem | null, send: () => Promise<void>): Submit {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AuthProblem | null>(null);
-
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
+  const { busy, refusal, run } = useAction(async (): Promise<Answer<void, AuthProblem>> => {
+    const wrong = check();
+    if (wrong) return { ok: false, refusal: wrong };
     try {
       await send();
+      return { ok: true, value: undefined };
     } catch (error) {
-      setProblem(authProblemOf(error));
-    } finally {
-      setBusy(false);
+      return { ok: false, refusal: authProblemOf(error) };
     }
-  };
+  }, nothing);
   return {
     busy,
-    problem,
+    problem: refusal,
     onSubmit: (event) => {
       event.preventDefault();
-      if (busy) return;
-      const wrong = check();
-      if (wrong) setProblem(wrong);
-      else run();
+      void run();
     },
   };
 }

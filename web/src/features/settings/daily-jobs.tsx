@@ -1,28 +1,18 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import type { RefusalReason } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 
 /** Runs by hand what runs every day by itself. */
 export function DailyJobs() {
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<CallableOutput<'runDailyJobs'> | null>(null);
-  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setDone(null);
-    setRefusal(null);
-    const answer = await call('runDailyJobs', {});
-    setBusy(false);
-    if (answer.ok) setDone(answer.value);
-    else setRefusal(answer.refusal.reason);
-  };
+  const { busy, refusal, run } = useAction(() => call('runDailyJobs', {}), setDone);
   return (
     <Card title={SETTINGS_TEXT.jobs}>
       <p className={styles.text}>{SETTINGS_TEXT.jobsBody}</p>
@@ -33,11 +23,18 @@ export function DailyJobs() {
       )}
       {refusal && (
         <Notice tone="bad" live>
-          {staffRefusalText(refusal)}
+          {staffRefusalText(refusal.reason)}
         </Notice>
       )}
       <div className={styles.foot}>
-        <Button look="secondary" busy={busy} onClick={() => void run()}>
+        <Button
+          look="secondary"
+          busy={busy}
+          onClick={() => {
+            setDone(null);
+            void run();
+          }}
+        >
           {SETTINGS_TEXT.jobsRun}
         </Button>
       </div>

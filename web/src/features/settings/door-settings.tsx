@@ -2,8 +2,8 @@ import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance/attendance
 import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
 import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
-import { type FormEvent, useState } from 'react';
-import type { Branch } from '../../data/branches.ts';
+import { useState } from 'react';
+import type { Branch } from '../../data/public/branches.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import {
@@ -15,10 +15,9 @@ import {
   generalAction,
   policyAction,
 } from './door-form.ts';
-import { sameFields } from './gym-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
-import { useSave } from './use-save.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const ACTIONS = POLICY_ACTIONS.map((action) => ({ value: action, label: POLICY_ACTION_TEXT[action] }));
 
@@ -67,26 +66,15 @@ function BranchFields({ form, problems, onChange }: PartProps & { readonly probl
 }
 
 function Door({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
-  const [kept, setKept] = useState(() => doorFormOf(config, branch?.value ?? null));
-  const [form, setForm] = useState(kept);
-  const save = useSave();
-  const problems = doorProblems(form, kept);
-  const isDirty = !sameFields(form, kept);
-  const change = (part: Partial<DoorForm>): void => {
-    setForm({ ...form, ...part });
-    save.touch();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isDirty || Object.keys(problems).length > 0) return;
-    const saved = form;
-    if (await save.save(doorChanges(form, kept, branch?.key ?? null))) setKept(saved);
-  };
+  const form = useSettingsForm(doorFormOf(config, branch?.value ?? null), doorProblems, (values, kept) =>
+    doorChanges(values, kept, branch?.key ?? null),
+  );
+  const { values, problems, change } = form;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       {branch && (
         <Card title={branch.value.Name}>
-          <BranchFields form={form} problems={problems} onChange={change} />
+          <BranchFields form={values} problems={problems} onChange={change} />
         </Card>
       )}
       <Card title={SETTINGS_TEXT.policy}>
@@ -101,15 +89,15 @@ function Door({ config, branch }: { readonly config: StoredConfig; readonly bran
               <SelectField
                 key={problem}
                 label={POLICY_PROBLEM_TEXT[problem]}
-                value={form.policy[problem]}
-                onChange={(value) => change({ policy: { ...form.policy, [problem]: policyAction(value) } })}
+                value={values.policy[problem]}
+                onChange={(value) => change({ policy: { ...values.policy, [problem]: policyAction(value) } })}
                 options={branch ? [general, ...ACTIONS] : ACTIONS}
               />
             );
           })}
         </div>
       </Card>
-      <SaveFoot save={save} isDirty={isDirty} />
+      <SaveFoot form={form} />
     </form>
   );
 }

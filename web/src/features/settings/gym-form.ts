@@ -2,7 +2,7 @@ import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/databas
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
-import type { Changes } from './use-save.ts';
+import type { Changes } from './use-settings-form.ts';
 
 /** The gym's own settings as typed. */
 export interface GymForm {

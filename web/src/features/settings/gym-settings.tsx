@@ -1,40 +1,27 @@
 import type { StoredConfig } from '@gym/domain/database/config';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { DailyJobs } from './daily-jobs.tsx';
-import { type GymForm, gymChanges, gymFormOf, gymProblems, sameFields } from './gym-form.ts';
+import { gymChanges, gymFormOf, gymProblems } from './gym-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
-import { useSave } from './use-save.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** Name, phones, colour, grace days and reminders of the gym. */
 export function GymSettings({ config }: { readonly config: StoredConfig }) {
-  const [kept, setKept] = useState(() => gymFormOf(config));
-  const [form, setForm] = useState(kept);
   const colourId = useId();
-  const save = useSave();
-  const problems = gymProblems(form);
-  const isDirty = !sameFields(form, kept);
-  const change = (part: Partial<GymForm>): void => {
-    setForm({ ...form, ...part });
-    save.touch();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isDirty || Object.keys(problems).length > 0) return;
-    const saved = form;
-    if (await save.save(gymChanges(form, kept))) setKept(saved);
-  };
+  const form = useSettingsForm(gymFormOf(config), gymProblems, gymChanges);
+  const { values, problems, change } = form;
   const text = (field: 'name' | 'grace' | 'stay' | 'before' | 'after', label: string, description?: string) => (
     <TextField
       label={label}
       description={description}
       autoComplete="off"
       inputMode={field === 'grace' || field === 'stay' ? 'numeric' : 'text'}
-      value={form[field]}
+      value={values[field]}
       onChange={(value) => change({ [field]: value })}
       error={problems[field]}
     />
@@ -45,14 +32,14 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
       description={SETTINGS_TEXT.phoneHint}
       type="tel"
       autoComplete="off"
-      value={form[field]}
+      value={values[field]}
       onChange={(value) => change({ [field]: value })}
       error={problems[field]}
     />
   );
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
         <Card title={SETTINGS_TEXT.identity}>
           <div className={styles.fields}>
             {text('name', SETTINGS_TEXT.name)}
@@ -62,7 +49,7 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
               <input
                 id={colourId}
                 type="color"
-                value={form.colour}
+                value={values.colour}
                 onChange={(event) => change({ colour: event.currentTarget.value })}
               />
             </label>
@@ -77,13 +64,13 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
             {text('before', SETTINGS_TEXT.before, SETTINGS_TEXT.beforeHint)}
             {text('after', SETTINGS_TEXT.after, SETTINGS_TEXT.afterHint)}
             <div className={styles.whole}>
-              <Checkbox checked={form.onTheDay} onChange={(onTheDay) => change({ onTheDay })}>
+              <Checkbox checked={values.onTheDay} onChange={(onTheDay) => change({ onTheDay })}>
                 {SETTINGS_TEXT.onTheDay}
               </Checkbox>
             </div>
           </div>
         </Card>
-        <SaveFoot save={save} isDirty={isDirty} />
+        <SaveFoot form={form} />
       </form>
       <DailyJobs />
     </>

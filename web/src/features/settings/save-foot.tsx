@@ -1,23 +1,26 @@
+import type { Refusal } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
-import type { Save } from './use-save.ts';
+
+interface SaveFootProps {
+  readonly form: {
+    readonly busy: boolean;
+    readonly isSaved: boolean;
+    readonly isDirty: boolean;
+    readonly refusal: Refusal | null;
+  };
+}
 
 /** The end of a settings form: its button and what became of the last press. */
-export function SaveFoot({
-  save: { busy, isSaved, refusal },
-  isDirty,
-}: {
-  readonly save: Save;
-  readonly isDirty: boolean;
-}) {
+export function SaveFoot({ form: { busy, isSaved, isDirty, refusal } }: SaveFootProps) {
   return (
     <div className={styles.foot}>
       {refusal && (
         <Notice tone="bad" live>
-          {refusal === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(refusal)}
+          {refusal.reason === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(refusal.reason)}
         </Notice>
       )}
       {isSaved && !isDirty && (

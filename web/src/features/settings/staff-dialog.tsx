@@ -1,13 +1,13 @@
-import type { RefusalReason } from '@gym/domain/errors';
 import { STAFF_ROLES, type StaffRole } from '@gym/domain/person/roles';
 import { staffRefusalText } from '@gym/domain/text/create-user';
 import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Branch } from '../../data/branches.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
 
@@ -39,27 +39,18 @@ export function StaffDialog({
   const [person, setPerson] = useState(known);
   const [role, setRole] = useState<StaffRole>(known?.role ?? 'reception');
   const [branch, setBranch] = useState(known?.branch ?? branches[0]?.key ?? '');
-  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
-  const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  const sending = useRef(false);
+  const [doing, setDoing] = useState<'save' | 'remove'>('save');
   const isBound = role !== 'admin';
 
-  const send = async (what: 'save' | 'remove'): Promise<void> => {
-    if (!person || sending.current) return;
-    sending.current = true;
-    setBusy(what);
-    setRefusal(null);
-    const answer = await call('setStaffRole', {
+  const { busy, refusal, run } = useAction(async (what: 'save' | 'remove', uid: string) => {
+    setDoing(what);
+    return call('setStaffRole', {
       requestId: crypto.randomUUID(),
-      uid: person.uid,
+      uid,
       Role: what === 'remove' ? null : role,
       ...(what === 'save' && isBound ? { Branch: branch } : {}),
     });
-    sending.current = false;
-    setBusy(null);
-    if (answer.ok) onDone();
-    else setRefusal(answer.refusal.reason);
-  };
+  }, onDone);
   return (
     <Dialog title={person ? SETTINGS_TEXT.staffTitle(person.name) : SETTINGS_TEXT.staffAdd} onClose={onClose}>
       <form
@@ -67,7 +58,7 @@ export function StaffDialog({
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void send('save');
+          if (person) void run('save', person.uid);
         }}
       >
         {person === null ? (
@@ -95,7 +86,7 @@ export function StaffDialog({
             {person.role !== null && (
               <Notice tone="info">
                 <p>{SETTINGS_TEXT.staffRemoveBody(person.name)}</p>
-                <Button look="quiet" busy={busy === 'remove'} onClick={() => void send('remove')}>
+                <Button look="quiet" busy={busy && doing === 'remove'} onClick={() => void run('remove', person.uid)}>
                   {SETTINGS_TEXT.staffRemove}
                 </Button>
               </Notice>
@@ -104,7 +95,7 @@ export function StaffDialog({
         )}
         {refusal && (
           <Notice tone="bad" live>
-            {staffRefusalText(refusal)}
+            {staffRefusalText(refusal.reason)}
           </Notice>
         )}
         <DialogActions>
@@ -112,7 +103,7 @@ export function StaffDialog({
             {SETTINGS_TEXT.back}
           </Button>
           {person && (
-            <Button type="submit" busy={busy === 'save'}>
+            <Button type="submit" busy={busy && doing === 'save'}>
               {SETTINGS_TEXT.save}
             </Button>
           )}

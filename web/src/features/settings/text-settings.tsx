@@ -9,42 +9,50 @@ import {
   templateOf,
   unknownFields,
 } from '@gym/domain/text/templates';
-import { type FormEvent, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { sameFields } from './gym-form.ts';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
-import { type Changes, useSave } from './use-save.ts';
+import { type Changes, useSettingsForm } from './use-settings-form.ts';
 
 const TEMPLATE_MAX = 1_000;
 const NOTICE_MAX = 20_000;
 
-interface Texts {
-  readonly templates: Readonly<Record<TemplateKey, string>>;
-  readonly notice: string;
-}
+/** The templates by their keys, and the privacy notice. */
+type Texts = Readonly<Record<TemplateKey | 'notice', string>>;
 
 function textsOf(config: StoredConfig): Texts {
   const own = config.Templates;
   return {
-    templates: {
-      'expires-soon': templateOf('expires-soon', own),
-      'expires-today': templateOf('expires-today', own),
-      expired: templateOf('expired', own),
-      absent: templateOf('absent', own),
-      access: templateOf('access', own),
-      greeting: templateOf('greeting', own),
-    },
+    'expires-soon': templateOf('expires-soon', own),
+    'expires-today': templateOf('expires-today', own),
+    expired: templateOf('expired', own),
+    absent: templateOf('absent', own),
+    access: templateOf('access', own),
+    greeting: templateOf('greeting', own),
     notice: config.PrivacyNotice ?? '',
   };
 }
 
+function unknownIn(text: string): string | undefined {
+  const unknown = unknownFields(text);
+  return unknown.length > 0 ? SETTINGS_TEXT.unknownFields(unknown) : undefined;
+}
+
+function textProblems(texts: Texts): Problems<Texts> {
+  const wrong = TEMPLATE_KEYS.flatMap((key) => {
+    const sentence = unknownIn(texts[key]);
+    return sentence === undefined ? [] : [[key, sentence] as const];
+  });
+  return Object.fromEntries(wrong);
+}
+
 /** What was changed; a text like the product's own is taken away, so that it follows it from then on. */
 function changesOf(texts: Texts, before: Texts): Changes {
-  const changed = TEMPLATE_KEYS.filter((key) => texts.templates[key] !== before.templates[key]);
+  const changed = TEMPLATE_KEYS.filter((key) => texts[key] !== before[key]);
   const stored = (key: TemplateKey): string => {
-    const text = texts.templates[key].trim();
+    const text = texts[key].trim();
     return text === DEFAULT_TEMPLATES[key] ? '' : text;
   };
   return {
@@ -67,7 +75,6 @@ function TemplateField({
   readonly onChange: (text: string) => void;
 }) {
   const { label, fields } = TEMPLATE_LABELS[id];
-  const unknown = unknownFields(text);
   const example = {
     nombre: 'Ana',
     gimnasio: gym,
@@ -86,7 +93,7 @@ function TemplateField({
         maxLength={TEMPLATE_MAX}
         value={text}
         onChange={onChange}
-        error={unknown.length > 0 ? SETTINGS_TEXT.unknownFields(unknown) : null}
+        error={unknownIn(text)}
       />
       <p className={styles.text}>{SETTINGS_TEXT.preview}</p>
       <p className={styles.preview}>{fillTemplate(text.trim() === '' ? DEFAULT_TEMPLATES[id] : text, example)}</p>
@@ -96,31 +103,19 @@ function TemplateField({
 
 /** The gym's own WhatsApp messages and its privacy notice. */
 export function TextSettings({ config }: { readonly config: StoredConfig }) {
-  const [kept, setKept] = useState(() => textsOf(config));
-  const [texts, setTexts] = useState(kept);
-  const save = useSave();
-  const isDirty = !sameFields(texts, kept);
-  const change = (part: Partial<Texts>): void => {
-    setTexts({ ...texts, ...part });
-    save.touch();
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!isDirty || TEMPLATE_KEYS.some((key) => unknownFields(texts.templates[key]).length > 0)) return;
-    const saved = texts;
-    if (await save.save(changesOf(texts, kept))) setKept(saved);
-  };
+  const form = useSettingsForm(textsOf(config), textProblems, changesOf);
+  const { values, problems, change } = form;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <Card title={SETTINGS_TEXT.templates}>
         <p className={styles.text}>{SETTINGS_TEXT.templatesBody}</p>
         {TEMPLATE_KEYS.map((key) => (
           <TemplateField
             key={key}
             id={key}
-            text={texts.templates[key]}
+            text={values[key]}
             gym={config.Name}
-            onChange={(text) => change({ templates: { ...texts.templates, [key]: text } })}
+            onChange={(text) => change({ [key]: text })}
           />
         ))}
       </Card>
@@ -130,11 +125,12 @@ export function TextSettings({ config }: { readonly config: StoredConfig }) {
           description={SETTINGS_TEXT.privacyHint}
           rows={10}
           maxLength={NOTICE_MAX}
-          value={texts.notice}
+          value={values.notice}
           onChange={(notice) => change({ notice })}
+          error={problems.notice}
         />
       </Card>
-      <SaveFoot save={save} isDirty={isDirty} />
+      <SaveFoot form={form} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './staff-panel.module.css';
 import { STAFF_PANEL_TEXT } from './text.ts';
@@ -48,18 +49,17 @@ function PasswordForm({
 }: Pick<StaffPanelProps, 'branch' | 'onClose'> & { readonly onPass: (pass: StaffPass) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
+  const {
+    busy,
+    refusal: problem,
+    run,
+  } = useAction(async (): Promise<Answer<StaffPass, Problem>> => {
     const check = await checkStaff(branch, email.trim(), password);
-    setBusy(false);
-    if (check.ok) onPass(check.pass);
-    else setProblem(check.problem);
+    return check.ok ? { ok: true, value: check.pass } : { ok: false, refusal: check.problem };
+  }, onPass);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

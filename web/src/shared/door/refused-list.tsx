@@ -6,6 +6,7 @@ import { recordAttendance } from '../../data/record-attendance.ts';
 import { happenedAt, type OutboxEntry, type OutboxItem } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './refused-list.module.css';
 import { REFUSED_REASON_TEXT, REFUSED_TEXT } from './text.ts';
@@ -27,6 +28,8 @@ class ResendRefused extends Error {
     this.reason = reason;
   }
 }
+
+function nothing(): void {}
 
 function uidOf(item: OutboxItem): string | null {
   if (item.kind === 'denied') return item.denied.uid;
@@ -92,22 +95,21 @@ function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
 function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
   const { item, refusal } = entry;
   const name = useName(item, nameOf);
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<RefusalReason | null>(null);
   const at = happenedAt(item);
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
+  const {
+    busy,
+    refusal: problem,
+    run,
+  } = useAction(async (work: () => Promise<void>): Promise<Answer<void, RefusalReason>> => {
     try {
       await work();
+      return { ok: true, value: undefined };
     } catch (error) {
-      setProblem(error instanceof ResendRefused ? error.reason : 'unavailable');
-    } finally {
-      setBusy(false);
+      return { ok: false, refusal: error instanceof ResendRefused ? error.reason : 'unavailable' };
     }
-  };
+  }, nothing);
   return (
     <li className={styles.row}>
       <p className={styles.name}>{name}</p>

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalReason, Result } from '@gym/domain/errors';
+import { ok, type Refusal, type RefusalReason, type Result } from '@gym/domain/errors';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { contractProblems, type Schema } from './contract-problems.ts';
@@ -14,9 +14,10 @@ export interface SentFormOptions<Values extends FieldValues, Input, Value> {
   readonly check: (values: Values) => Problems<Values>;
   /** What would be sent, and the contract's own schema for it. */
   readonly input: (values: Values, requestId: string) => Input;
-  readonly schema: Schema;
+  readonly schema: Schema<Input>;
   readonly send: (input: Input) => Promise<Result<Value>>;
-  readonly onDone: (value: Value, values: Values) => void;
+  /** With the values as they were sent: more may have been typed since. */
+  readonly onDone: (value: Value, sent: Values) => void;
   /** A refusal in words. */
   readonly say: (reason: RefusalReason) => string;
   /** The contract's fields that have another name here. */
@@ -31,6 +32,8 @@ export interface SentForm<Values> {
   readonly problems: Problems<Values>;
   /** A refusal that is about no field. */
   readonly refusal: Refusal | null;
+  /** A refusal that names somebody, such as whose the phone is already; its field says it too. */
+  readonly taken: { readonly uid: string; readonly reason: RefusalReason } | null;
   readonly busy: boolean;
   readonly change: (part: Partial<Values>) => void;
   readonly submit: (event: FormEvent) => void;
@@ -75,10 +78,15 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
   const action = useAction(
     async (sent: Values) => {
       const answer = await send(input(sent, requestId.current));
-      if (!answer.ok) setFailures((count) => count + 1);
-      return answer;
+      if (!answer.ok) {
+        setFailures((count) => count + 1);
+        return answer;
+      }
+      // The same once more is meant as another request from now on.
+      requestId.current = crypto.randomUUID();
+      return ok({ value: answer.value, sent });
     },
-    (value) => onDone(value, form.getValues()),
+    ({ value, sent }) => onDone(value, sent),
   );
 
   useEffect(() => {
@@ -88,10 +96,15 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
   const { root, ...found } = sentencesOf(errors);
   const refusedField = action.refusal?.field === undefined ? null : nameOf(action.refusal.field);
   const told = action.refusal && refusedField !== null ? { [refusedField]: say(action.refusal.reason) } : {};
+  const { uid, reason = 'invalid-input' } = action.refusal ?? {};
+  const isWhole = uid === undefined && refusedField === null;
+  const wholeRefusal: Refusal | null =
+    root !== undefined ? { reason: 'invalid-input' } : isWhole ? action.refusal : null;
   return {
     values,
     problems: { ...found, ...told } as Problems<Values>,
-    refusal: root !== undefined ? { reason: 'invalid-input' } : refusedField === null ? action.refusal : null,
+    refusal: wholeRefusal,
+    taken: uid === undefined ? null : { uid, reason },
     busy: action.busy,
     change: (part) => {
       for (const [name, value] of Object.entries(part)) form.setValue(name as Path<Values>, value);
