@@ -1,8 +1,9 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { AUDIT_PAGE } from '@gym/domain/database/audit';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_PAGE, useAuditDay } from '../../data/audit.ts';
+import { useAuditDay } from '../../data/audit.ts';
 import { useToday } from '../../data/use-today.ts';
 import styles from '../../features/audit/audit.module.css';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
