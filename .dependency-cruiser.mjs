@@ -31,7 +31,7 @@ export default {
       'domain-pure',
       'The domain knows no Firebase, no React, no other part of the app and nothing of Node.',
       { path: '^domain/src/', pathNot: TEST },
-      { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|@mantine|vite)'] },
+      { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|vite)'] },
     ),
     forbid(
       'domain-without-node',

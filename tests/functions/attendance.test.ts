@@ -165,7 +165,7 @@ it('reports totals, the week before and the hours of one branch or all', async (
   expect(all.Total).toBeGreaterThan(0);
 });
 
-it('flags what a terminal let through although the membership speaks against it, and nothing else', async () => {
+it('flags what a terminal granted although the policy would have denied it, and nothing else', async () => {
   const at = Date.now();
   const now = gymDayOf(at);
   const write = (uid: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 /** Hands a text over as a file of this name. */
-export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

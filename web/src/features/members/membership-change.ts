@@ -77,13 +77,13 @@ export function previewChange(
 }
 
 /** Whose membership it is. */
-export interface ChangedMember {
+interface ChangedMember {
   readonly uid: string;
   readonly entries: readonly MembershipEntry[];
 }
 
 /** What would be sent, and its sending. */
-export interface ChangeRequest {
+interface ChangeRequest {
   readonly input: unknown;
   readonly send: () => Promise<Result<unknown>>;
 }
