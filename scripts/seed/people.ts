@@ -15,9 +15,8 @@ import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } fr
 import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
 import { renew } from '@gym/domain/membership/engine';
-import { currentMembership } from '@gym/domain/membership/history';
+import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership, MembershipEntry, Plan } from '@gym/domain/membership/membership';
-import { nextTurn } from '@gym/domain/membership/turns';
 import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 
 /** Somebody of the seed, with the history of what they bought. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DATABASE_PATHS } from '@gym/domain/database/index';
+import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseRules } from '../rules/mutation/rules-file.ts';
@@ -53,10 +53,6 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['web/src/data/notes.ts', 'Notes/{uid}', 'At'],
   ['web/src/data/notices.ts', 'Notices', 'From'],
   ['web/src/data/door-transport.ts', 'Roster/{branch}', 'Version'],
-  ['functions/src/use-cases/jobs/clean-up.ts', 'AccessLinks', 'Until'],
-  ['functions/src/use-cases/jobs/clean-up.ts', 'Requests', 'At'],
-  ['functions/src/use-cases/jobs/clean-up.ts', 'RateLimits/{scope}', 'Window'],
-  ['functions/src/use-cases/jobs/sweep-orphans.ts', 'PendingAccounts', '.value'],
 ];
 
 /** Functions that order by what they are given; who calls them is in the table. */
@@ -72,9 +68,18 @@ it.each(QUERIES)('%s asks %s by an indexed %s', (_, list, child) => {
   expect([indexes].flat()).toContain(child);
 });
 
+/** Every collection whose old records go: the list that they are looked up in, and by what. */
+const SWEPT = DATABASE_ROWS.flatMap(({ root, paths, keep }) =>
+  typeof keep === 'string' ? [] : paths.map(({ pattern }) => [root, pattern.replace(/\/[^/]+$/, ''), keep.by] as const),
+);
+
+it.each(SWEPT)('sweeps %s (%s) by an indexed %s', (_, list, child) => {
+  const indexes = z.array(z.string()).optional().parse(nodesOf(list).at(-1)?.['.indexOn']);
+  expect(indexes).toContain(child);
+});
+
 it('knows every query there is', () => {
-  const ordered =
-    /orderByChild\((?:'(\w+)')?|orderByValue\(|\blast: \{ child: '(\w+)'|\bloadKeysUntil\('[^']+', '([.\w]+)'|\bremove\([^,]+, '(\w+)'/g;
+  const ordered = /orderByChild\((?:'(\w+)')?|orderByValue\(|\blast: \{ child: '(\w+)'/g;
   const asked = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !PASS_ON.includes(path))
     .flatMap(({ path, text }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
+import { addDays, gymDayOf, hourOf, startOfGymDay, weekdayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
@@ -138,8 +138,15 @@ it('leaves the same data when an event arrives twice, late, or at once', async (
 });
 
 it('reports totals, the week before and the hours of one branch or all', async () => {
-  const answer = await mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
-  expect(answer.Total).toBe(await total());
+  const ask = () => mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
+  const before = await ask();
+  const { uid } = await newMember(reception);
+  await mustCall(reception, 'recordAttendance', record(uid));
+  const answer = await ask();
+  expect(answer.Total).toBe(before.Total + 1);
+  expect(answer.Heat[weekdayOf(day) - 1]?.[hourOf(noon)]).toBe(
+    (before.Heat[weekdayOf(day) - 1]?.[hourOf(noon)] ?? 0) + 1,
+  );
   expect(answer.Days).toEqual([{ Day: day, Total: answer.Total, Before: 0 }]);
   expect(answer.Heat).toHaveLength(7);
   expect(answer.Heat.flat().reduce((a, b) => a + b, 0)).toBe(answer.Total);
@@ -158,7 +165,7 @@ it('reports totals, the week before and the hours of one branch or all', async (
   expect(all.Total).toBeGreaterThan(0);
 });
 
-it('flags what a terminal let through although the membership speaks against it, and nothing else', async () => {
+it('flags what a terminal granted although the policy would have denied it, and nothing else', async () => {
   const at = Date.now();
   const now = gymDayOf(at);
   const write = (uid: string, more: object = {}) =>

@@ -7,39 +7,29 @@ import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
-// Far from where the demo members end.
-const first = addDays(today, 390);
-let uids: readonly string[];
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
   await forgetCalls();
-  const made: string[] = [];
-  for (const [days, branch] of [
-    [0, 'centro'],
-    [0, 'valle'],
-    [1, 'centro'],
-    [2, 'valle'],
-    [2, 'centro'],
-  ] as const) {
-    // A week from S ends on S + 6.
-    const Starts = addDays(first, days - 6);
-    made.push((await newMember(reception, { Plan: 'semana', Starts, HomeBranch: branch })).uid);
-  }
-  uids = made;
 });
 
-async function pages(input: object): Promise<CallableOutput<'listExpirations'>[]> {
+/** Somebody whose week ends on this day. Each test has days of its own, far from where the demo members end. */
+async function endsOn(day: GymDay, HomeBranch = 'centro'): Promise<string> {
+  // A week from S ends on S + 6.
+  return (await newMember(reception, { Plan: 'semana', Starts: addDays(day, -6), HomeBranch })).uid;
+}
+
+async function pages(input: {
+  readonly from: GymDay;
+  readonly to: GymDay;
+  readonly branch?: string;
+  readonly limit?: number;
+}): Promise<CallableOutput<'listExpirations'>[]> {
   const answers: CallableOutput<'listExpirations'>[] = [];
   let cursor: string | undefined;
   do {
     const more = cursor === undefined ? {} : { cursor };
-    const page = await mustCall(reception, 'listExpirations', {
-      from: first,
-      to: addDays(first, 2),
-      ...input,
-      ...more,
-    });
+    const page = await mustCall(reception, 'listExpirations', { ...input, ...more });
     answers.push(page);
     cursor = page.next;
   } while (cursor !== undefined);
@@ -47,51 +37,84 @@ async function pages(input: object): Promise<CallableOutput<'listExpirations'>[]
 }
 
 it('lists by end, then uid, in pages that miss and repeat nobody; the total counts the whole range', async () => {
-  const answers = await pages({ limit: 2 });
-  const rows = answers.flatMap((page) => page.rows).filter(({ uid }) => uids.includes(uid));
-  expect(rows.map(({ Ends, uid }) => `${Ends}~${uid}`)).toEqual(
-    rows.map(({ Ends, uid }) => `${Ends}~${uid}`).toSorted(),
+  const from = addDays(today, 380);
+  const to = addDays(from, 2);
+  const { total: before } = await mustCall(reception, 'listExpirations', { from, to });
+  const made: string[] = [];
+  for (const days of [2, 0, 1, 0, 2]) made.push(`${addDays(from, days)}~${await endsOn(addDays(from, days))}`);
+  const answers = await pages({ from, to, limit: 2 });
+  const listed = answers.flatMap(({ rows }) => rows);
+  const keys = listed.map(({ Ends, uid }) => `${Ends}~${uid}`);
+  expect(keys).toEqual(keys.toSorted());
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => made.includes(key))).toEqual(made.toSorted());
+  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => before + made.length));
+  expect(answers.slice(0, -1).map(({ rows }) => rows.length)).toEqual(answers.slice(0, -1).map(() => 2));
+  expect(listed.find(({ uid }) => made[0]?.endsWith(`~${uid}`))).toMatchObject({
+    Nombre: 'Prueba Zúñiga Ibarra',
+    Plan: 'semana',
+    LastVisit: null,
+    Contacted: null,
+  });
+});
+
+it('counts the tabs of a screen with its first page: as many as each would list', async () => {
+  const from = addDays(today, 385);
+  const [day, next] = [addDays(from, 1), addDays(from, 2)];
+  for (const ends of [from, day, day, next]) await endsOn(ends, 'valle');
+  const spans = [
+    { from, to: from },
+    { from: day, to: next },
+    { from, to: next },
+    { from: next, to: from },
+  ];
+  const input = { from, to: from, branch: 'valle', counted: spans };
+  const { counts, total } = await mustCall(reception, 'listExpirations', input);
+  const alone = await Promise.all(
+    spans.slice(0, 3).map((span) => mustCall(reception, 'listExpirations', { ...span, branch: 'valle' })),
   );
-  expect(rows.map(({ uid }) => uid).toSorted()).toEqual([...uids].toSorted());
-  const all = answers.flatMap((page) => page.rows).length;
-  for (const page of answers) {
-    expect(page.total).toBe(all);
-    expect(page.rows.length).toBeLessThanOrEqual(2);
-  }
-  expect(rows[0]).toMatchObject({ Nombre: 'Prueba Zúñiga Ibarra', Plan: 'semana', LastVisit: null, Contacted: null });
+  expect(counts).toEqual([...alone.map((answer) => answer.total), 0]);
+  expect(total).toBe(counts?.[0]);
+  expect(counts?.[2]).toBe((counts?.[0] ?? 0) + (counts?.[1] ?? 0));
+  expect(counts?.[1]).toBeGreaterThanOrEqual(3);
+  expect(await mustCall(reception, 'listExpirations', { from, to: from })).not.toHaveProperty('counts');
 });
 
 it('lists one branch, and moves who renews', async () => {
-  const [page] = await pages({ branch: 'valle' });
-  const [, inValle = '', , alsoInValle = ''] = uids;
-  const found = page?.rows.map(({ uid }) => uid).filter((uid) => uids.includes(uid));
-  expect(found).toEqual([inValle, alsoInValle]);
+  const from = addDays(today, 390);
+  const to = addDays(from, 1);
+  const [inValle, alsoInValle, elsewhere] = [
+    await endsOn(from, 'valle'),
+    await endsOn(to, 'valle'),
+    await endsOn(from),
+  ];
+  const listed = async () =>
+    (await pages({ branch: 'valle', from, to })).flatMap(({ rows }) => rows.map(({ uid }) => uid));
+  const before = await listed();
+  expect(before).toEqual(expect.arrayContaining([inValle, alsoInValle]));
+  expect(before).not.toContain(elsewhere);
   await mustCall(reception, 'renewMembership', { requestId: newId(), uid: inValle, Plan: 'semana' });
-  const [after] = await pages({ branch: 'valle' });
-  expect(after?.rows.some(({ uid }) => uid === inValle)).toBe(false);
-  expect(after?.total).toBe((page?.total ?? 0) - 1);
-  const [later] = await pages({ branch: 'valle', from: addDays(first, 7), to: addDays(first, 7) });
-  expect(later?.rows.map(({ uid }) => uid)).toContain(inValle);
+  expect(await listed()).toEqual(before.filter((uid) => uid !== inValle));
+  const week = addDays(from, 7);
+  const later = (await pages({ branch: 'valle', from: week, to: week })).flatMap(({ rows }) => rows);
+  expect(later.map(({ uid }) => uid)).toContain(inValle);
 });
 
 it('keeps who wrote to whom, and shows it until the end date moves', async () => {
-  const [uid = ''] = uids;
-  const input = {
-    requestId: newId(),
-    uid,
-    Ends: first,
-    Template: 'por-vencer',
-    Text: 'Hola, tu membresía vence pronto.',
-  };
+  const ends = addDays(today, 394);
+  const uid = await endsOn(ends);
+  const rowOn = async (day: GymDay) =>
+    (await pages({ from: day, to: day })).flatMap(({ rows }) => rows).find((row) => row.uid === uid);
+  expect(await rowOn(ends)).toMatchObject({ Contacted: null });
+  const text = 'Hola, tu membresía vence pronto.';
+  const input = { requestId: newId(), uid, Ends: ends, Template: 'por-vencer', Text: text };
   const marked = await mustCall(reception, 'markContacted', input);
   expect(await mustCall(reception, 'markContacted', input)).toEqual(marked);
-  const [page] = await pages({});
-  expect(page?.rows.find((row) => row.uid === uid)?.Contacted).toEqual({ ...marked, Ends: first });
-  expect(await readRecord(`Messages/${uid}/${input.requestId}`)).toMatchObject({ By: reception.uid, Text: input.Text });
+  expect((await rowOn(ends))?.Contacted).toEqual({ ...marked, Ends: ends });
+  expect(await readRecord(`Messages/${uid}/${input.requestId}`)).toMatchObject({ By: reception.uid, Text: text });
   expect(Object.keys(await readRecord(`Messages/${uid}`))).toHaveLength(1);
-  const { Ends } = await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
-  const [later] = await pages({ from: Ends ?? first, to: Ends ?? first });
-  expect(later?.rows.find((row) => row.uid === uid)?.Contacted).toBeNull();
+  await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  expect(await rowOn(addDays(ends, 7))).toMatchObject({ Contacted: null });
 });
 
 async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
@@ -126,16 +149,19 @@ it('lists who has not come for a while, only with a membership in force', async 
   expect((await absent('10-19')).has(frozen.uid)).toBe(false);
 });
 
-it('reads rows and counters, not members: a day of a thousand more costs nothing to another', async () => {
-  const day = addDays(first, 30);
-  const crowd = Object.fromEntries(
-    Array.from({ length: 1_000 }, (_, n) => [`Expirations/all/${day}~crowd${n}`, { Nombre: 'Gente', Plan: 'semana' }]),
-  );
-  await updateAsOwner(crowd);
-  const page = await mustCall(reception, 'listExpirations', { from: first, to: addDays(first, 2), limit: 2 });
-  expect(page.rows).toHaveLength(2);
-  const counted = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 100 });
-  expect(counted.rows).toHaveLength(100);
-  await updateAsOwner(Object.fromEntries(Object.keys(crowd).map((path) => [path, null])));
-  expect(await readAsOwner(`ExpirationCounts/all/${day}`)).toBeNull();
+it('reads the rows of its page and the day’s counter, not the members of that day', async () => {
+  const day = addDays(today, 420);
+  const uid = await endsOn(day);
+  const count = Number(await readAsOwner(`ExpirationCounts/all/${day}`));
+  // More rows than the counter says: an answer that counted rows would say so.
+  const crowd = Array.from({ length: 200 }, (_, n) => `Expirations/all/${day}~crowd${n}`);
+  await updateAsOwner(Object.fromEntries(crowd.map((path) => [path, { Nombre: 'Gente', Plan: 'semana' }])));
+  const page = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
+  await updateAsOwner(Object.fromEntries(crowd.map((path) => [path, null])));
+  expect(page.rows).toHaveLength(50);
+  expect(page.next).toBeDefined();
+  expect(page.total).toBe(count);
+  const alone = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
+  expect(alone.rows.map((row) => row.uid)).toContain(uid);
+  expect(alone.rows).toHaveLength(count);
 });

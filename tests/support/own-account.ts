@@ -1,3 +1,6 @@
+import { staffPath } from '@gym/domain/database/staff';
+import { terminalPath } from '@gym/domain/database/terminals';
+import { userPath } from '@gym/domain/database/users';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { removeSignIn, signUp } from './functions.ts';
 
@@ -21,14 +24,18 @@ export interface OwnAccount {
  */
 export async function makeOwnAccount(staff: StaffRecord | null, name: string | null): Promise<OwnAccount> {
   const { uid, email } = await signUp();
-  await updateAsOwner({ [`Staff/${uid}`]: staff, [`Users/${uid}/Nombre`]: name });
-  return { uid, email, setStaff: (next) => updateAsOwner({ [`Staff/${uid}`]: next }) };
+  await updateAsOwner({ [staffPath.at({ uid })]: staff, [userPath.at({ uid }, 'Nombre')]: name });
+  return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }
 
 /** Takes an own account away with its profile, its role and what it said of itself as a tablet. */
 export async function removeOwnAccount(uid: string): Promise<void> {
   const branches = Object.keys(((await readAsOwner('Branches')) ?? {}) as object);
-  const terminals = branches.map((branch) => [`Terminals/${branch}/${uid}`, null] as const);
-  await updateAsOwner({ [`Staff/${uid}`]: null, [`Users/${uid}`]: null, ...Object.fromEntries(terminals) });
+  const terminals = branches.map((branch) => [terminalPath.at({ branch, uid }), null] as const);
+  await updateAsOwner({
+    [staffPath.at({ uid })]: null,
+    [userPath.at({ uid })]: null,
+    ...Object.fromEntries(terminals),
+  });
   await removeSignIn(uid);
 }

@@ -18,7 +18,8 @@ const followed = {
 
 /**
  * `listExpirations`: who ends from one day to another, both in it, ordered by `Ends` then uid; of one home branch or all.
- * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms.
+ * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms. `counts` answers how many
+ * end in each of `counted`, in its order, so that a screen with tabs makes one call.
  */
 export const listExpirations = contract({
   input: z.strictObject({
@@ -27,6 +28,7 @@ export const listExpirations = contract({
     branch: z.optional(key),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
+    counted: z.optional(z.array(z.strictObject({ from: day, to: day })).check(z.maxLength(8))),
   }),
   output: z.object({
     rows: z.array(
@@ -38,6 +40,7 @@ export const listExpirations = contract({
     ),
     next: z.optional(z.string()),
     total: z.number(),
+    counts: z.optional(z.array(z.number())),
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 240,

@@ -20,8 +20,8 @@ export const UNDO_WINDOW_MS = 30_000;
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in; its place in the tree makes it once a day per branch. `At` is when it
  * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Code`
- * are the branch's code that an own phone gave, where the branch asks for one. `Differs`, by the server: what the membership
- * speaks against a check-in that a terminal or desk let through without a word.
+ * are the branch's code that an own phone gave, where the branch asks for one. `Differs`, by the server: problems
+ * that the policy would have denied, of a check-in that a terminal or the desk granted.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -130,3 +130,6 @@ export function undoUpdate(
     [`${memberAttendancePath.at({ uid, day, branch })}/Annulled`]: annulled,
   };
 }
+
+/** The most days of a member's history that one query may ask for. */
+export const MEMBER_ATTENDANCE_PAGE = 400;

@@ -38,3 +38,6 @@ export const storedAuditSchema = z.object({
 export type StoredAudit = z.infer<typeof storedAuditSchema>;
 
 export const auditDayPath = databasePath('Audit/{day}', z.record(z.string(), storedAuditSchema));
+
+/** The most lines of a day that one query may ask for. */
+export const AUDIT_PAGE = 500;

@@ -60,3 +60,6 @@ export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unkn
     },
   };
 }
+
+/** The most tries of a day that one query may ask for. */
+export const DENIED_PAGE = 200;

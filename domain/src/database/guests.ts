@@ -36,3 +36,9 @@ export function guestUpdate(guest: GuestVisit, serverTimestamp: unknown): Record
   const { name, at, via, by, clock } = guest;
   return { [guestPlace(guest)]: { Name: name, At: at, Ts: serverTimestamp, Via: via, By: by, Clock: clock } };
 }
+
+/** The most guests of a day that one query may ask for. */
+export const GUESTS_PAGE = 200;
+
+/** Bounds of a guest's name, in characters. */
+export const GUEST_NAME_LENGTH = { min: 2, max: 80 } as const;

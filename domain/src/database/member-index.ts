@@ -21,3 +21,6 @@ export const memberIndexPath = databasePath(
   'MemberIndex',
   z.record(z.string(), z.union([z.literal(true), storedIndexRowSchema])),
 );
+
+/** The most search rows that one query may ask for. */
+export const MEMBER_INDEX_PAGE = 60;

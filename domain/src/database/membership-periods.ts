@@ -98,3 +98,13 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
     }
   }
 }
+
+/** The kinds of lines in a history. */
+export const PERIOD_KINDS = [
+  'paid',
+  'change',
+  'freeze',
+  'resume',
+  'cancel',
+  'annul',
+] as const satisfies readonly StoredPeriod['Kind'][];

@@ -14,3 +14,6 @@ export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
 export const messagesPath = databasePath('Messages/{uid}', z.record(z.string(), storedMessageSchema));
 export const messagePath = databasePath('Messages/{uid}/{id}', storedMessageSchema);
+
+/** The most messages that one query may ask for. */
+export const MESSAGES_PAGE = 100;

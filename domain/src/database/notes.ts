@@ -10,3 +10,6 @@ export const notePath = databasePath('Notes/{uid}/{id}', storedNoteSchema);
 
 /** Bounds of a note, in characters. */
 export const NOTE_MAX_LENGTH = 500;
+
+/** The most notes that one query may ask for. */
+export const NOTES_PAGE = 100;

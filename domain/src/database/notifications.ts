@@ -29,3 +29,6 @@ export const notificationPath = databasePath('Notifications/{uid}/{id}', storedN
 export function reminderKey(ends: GymDay, offset: number): string {
   return `${ends}~${offset}`;
 }
+
+/** The most notifications that one query may ask for. */
+export const NOTIFICATIONS_PAGE = 100;

@@ -15,3 +15,6 @@ export const storedRequestSchema = z.object({
 export type StoredRequest = z.infer<typeof storedRequestSchema>;
 
 export const requestPath = databasePath('Requests/{requestId}', storedRequestSchema);
+
+/** How long an answer is kept, milliseconds: nobody sends a request again after 30 days. */
+export const ANSWERS_KEPT_MS = 30 * 86_400_000;

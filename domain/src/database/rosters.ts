@@ -35,6 +35,9 @@ export type StoredRosterRow = z.infer<typeof storedRosterRowSchema>;
 export const rosterPath = databasePath('Roster/{branch}', z.record(z.string(), storedRosterRowSchema));
 export const rosterRowPath = databasePath('Roster/{branch}/{uid}', storedRosterRowSchema);
 
+/** The most rows that a terminal may ask for at once. */
+export const ROSTER_PAGE = 500;
+
 function standingOf(row: Exclude<StoredRosterRow, { Gone: true }>): Standing | null {
   const { From, Until, Ends, Branches = {} } = row;
   if (From === undefined || Until === undefined || Ends === undefined) return null;

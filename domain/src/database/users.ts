@@ -31,7 +31,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase().replaceAll('.', ',');
 }
 
-/** Bounds of `Nombre`, in characters; `database.rules.json` holds the same. */
+/** Bounds of `Nombre`, in characters. */
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
 

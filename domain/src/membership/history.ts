@@ -199,3 +199,19 @@ function sameValue(a: unknown, b: unknown): boolean {
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
   return left.length === right.size && left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)));
 }
+
+/**
+ * The next day after `today` on which the membership changes without anybody doing anything: it begins, another paid period
+ * takes over, a freeze begins or ends, a cancellation or the end arrives. `null` when nothing more will happen.
+ */
+export function nextTurn(entries: readonly MembershipEntry[], today: GymDay): GymDay | null {
+  const history = foldHistory(entries);
+  if (!history) return null;
+  const { segments, freezes, cancel } = history;
+  const turns = [
+    ...segments.flatMap(({ startsOn, endsOn }) => (endsOn === ENDLESS ? [startsOn] : [startsOn, addDays(endsOn, 1)])),
+    ...freezes.flatMap(({ from, to }) => [from, addDays(to, 1)]),
+    ...(cancel ? [cancel.from] : []),
+  ];
+  return turns.filter((day) => day > today).toSorted()[0] ?? null;
+}

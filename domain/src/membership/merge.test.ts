@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../calendar/calendar.ts';
 import { renew } from './engine.ts';
-import { currentMembership } from './history.ts';
+import { currentMembership, nextTurn } from './history.ts';
 import type { MembershipEntry, Plan } from './membership.ts';
 import { mergeHistories } from './merge.ts';
 import { freeze, resume } from './pauses.ts';
-import { nextTurn } from './turns.ts';
 
 const today = '2026-11-20' as GymDay;
 const now = startOfGymDay(today) + 12 * 3_600_000;

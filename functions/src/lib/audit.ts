@@ -1,5 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type AuditAction, auditDayPath } from '@gym/domain/database/audit';
+import { present } from '@gym/domain/present';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';
 
@@ -18,9 +19,7 @@ export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: Audi
       At: now,
       By: caller.uid,
       Action: line.action,
-      ...(line.target === undefined ? {} : { Target: line.target }),
-      ...(line.branch === undefined ? {} : { Branch: line.branch }),
-      ...(line.detail === undefined ? {} : { Detail: line.detail }),
+      ...present({ Target: line.target, Branch: line.branch, Detail: line.detail }),
     },
   };
 }

@@ -23,11 +23,16 @@ export interface Caller {
   readonly ip: string;
 }
 
-export type Handler<Name extends CallableName> = (
+type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,
   now: number,
 ) => Promise<Result<CallableOutput<Name>>>;
+
+/** One handler for each contract. */
+export type Handlers = { readonly [Name in CallableName]: Handler<Name> };
+
+type Callable = CallableFunction<unknown, Promise<unknown>>;
 
 /** The uid of somebody who is not signed in. */
 const VISITOR = 'visitor';
@@ -87,10 +92,7 @@ async function answer<Name extends CallableName>(
  * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
  * their reason; anything unexpected is logged without its data and answered as `unavailable`.
  */
-export function callable<Name extends CallableName>(
-  name: Name,
-  handler: Handler<Name>,
-): CallableFunction<unknown, Promise<unknown>> {
+function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();
@@ -114,4 +116,13 @@ export function callable<Name extends CallableName>(
       return Reflect.apply(target, self, [request, response]);
     },
   });
+}
+
+/** All of them, by name. */
+export function callables(handlers: Handlers): Readonly<Record<CallableName, Callable>> {
+  const names = Object.keys(handlers) as CallableName[];
+  return Object.fromEntries(names.map((name) => [name, callable(name, handlers[name])])) as Record<
+    CallableName,
+    Callable
+  >;
 }

@@ -43,12 +43,24 @@ export function loadLastVisits(page: DayPage): Promise<Page<StoredLastVisit>> {
 /** More days than memberships can end on: a bound for the read, not for the range. */
 const MAX_COUNTED_DAYS = 20_000;
 
-/** How many end from one day to another, both in it. Reads one number for each day. */
-export async function countExpirations(list: string, from: GymDay, to: GymDay): Promise<number> {
-  const days = await readRange(
-    expirationCountsPath,
-    { branch: list },
-    { startAt: from, endAt: to, limit: MAX_COUNTED_DAYS },
+/** Days from one to another, both in it. */
+export interface DaySpan {
+  readonly from: GymDay;
+  readonly to: GymDay;
+}
+
+/** How many end in each of these spans. Reads one number for each day from the first to the last of all of them, once. */
+export async function countExpirations(list: string, spans: readonly DaySpan[]): Promise<number[]> {
+  const [startAt = ''] = spans.map(({ from }) => from).toSorted();
+  const endAt =
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '';
+  if (spans.length === 0 || startAt > endAt) return spans.map(() => 0);
+  const range = { startAt, endAt, limit: MAX_COUNTED_DAYS };
+  const days = await readRange(expirationCountsPath, { branch: list }, range);
+  return spans.map(({ from, to }) =>
+    days.reduce((sum, [day, count]) => (day >= from && day <= to ? sum + count : sum), 0),
   );
-  return days.reduce((sum, [, count]) => sum + count, 0);
 }

@@ -6,9 +6,9 @@ import { loadDoorPolicies } from '../repositories/gym.ts';
 import { loadAccess } from '../repositories/memberships.ts';
 
 /**
- * What the membership, as it is known now, speaks against a check-in that a terminal or the desk let through. Devices are
- * trusted with the verdict, because they must decide without a network; what differs is flagged for staff, never undone. Asked
- * before the visit is counted, or the last visit of a pack would speak against itself. Empty: nothing.
+ * The problems that the policy would have denied, by the membership as it is known now, of a check-in that a terminal or the desk
+ * granted. Devices are trusted with the verdict, because they must decide without a network; what differs is flagged for staff, never
+ * undone. To be asked before the visit is counted: afterwards the last visit of a pack would deny itself. Empty: none.
  */
 export async function auditCheckIn(
   uid: string,

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
@@ -96,8 +97,7 @@ export const renewMembership = membershipChange({
     withPlan(input.Plan, async (plan) =>
       renew(state.entries, plan, doing, {
         visitsUsed: await visitsUsed(state),
-        ...(input.Starts === undefined ? {} : { startsOn: input.Starts }),
-        ...(input.PaidBy === undefined ? {} : { paidBy: input.PaidBy }),
+        ...present({ startsOn: input.Starts, paidBy: input.PaidBy }),
       }),
     ),
 });
@@ -107,10 +107,7 @@ export const changeMembershipPlan = membershipChange({
   action: 'membership-changed',
   decide: (state, input, doing) =>
     withPlan(input.Plan, (plan) =>
-      changePlan(state.entries, plan, doing, {
-        ...(input.From === undefined ? {} : { from: input.From }),
-        ...(input.PaidBy === undefined ? {} : { paidBy: input.PaidBy }),
-      }),
+      changePlan(state.entries, plan, doing, present({ from: input.From, paidBy: input.PaidBy })),
     ),
 });
 
@@ -130,8 +127,7 @@ export const resumeMembership = membershipChange({
 export const cancelMembership = membershipChange({
   name: 'cancelMembership',
   action: 'membership-cancelled',
-  decide: (state, input, doing) =>
-    cancel(state.entries, { reason: input.Reason, ...(input.From === undefined ? {} : { from: input.From }) }, doing),
+  decide: (state, input, doing) => cancel(state.entries, present({ reason: input.Reason, from: input.From }), doing),
 });
 
 export const annulMembershipEntry = membershipChange({

@@ -1,6 +1,7 @@
 import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -61,12 +62,7 @@ function newcomerOf(row: Row, caller: Caller, now: number): Result<Newcomer> {
 }
 
 function refused({ reason, field, uid }: Refusal): Outcome {
-  return {
-    status: 'refused',
-    reason,
-    ...(field === undefined ? {} : { field }),
-    ...(uid === undefined ? {} : { uid }),
-  };
+  return present({ status: 'refused' as const, reason, field, uid });
 }
 
 /** Who is there already for a row: whoever has the phone, or whom an earlier sending of the same row made. */

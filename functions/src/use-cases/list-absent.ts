@@ -3,6 +3,7 @@ import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { parseDayKey, type StoredLastVisit } from '@gym/domain/database/expirations';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
 import { loadLastVisits } from '../repositories/expirations.ts';
 import { listOfBranch } from './list-expirations.ts';
@@ -53,5 +54,5 @@ export async function listAbsent(input: Input, _caller: Caller, now: number): Pr
     rows.push(...rowsOf(read.rows, today, now));
     at = read.next;
   }
-  return ok({ rows, ...(at === null ? {} : { next: at }) });
+  return ok(present({ rows, next: at ?? undefined }));
 }

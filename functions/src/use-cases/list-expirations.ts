@@ -1,6 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ALL_BRANCHES, parseDayKey, type StoredExpiration } from '@gym/domain/database/expirations';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import { countExpirations, loadExpirations } from '../repositories/expirations.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 
@@ -35,16 +36,17 @@ export async function listOfBranch(branch: string | undefined): Promise<string |
 
 /** Who ends when. Reads one row for each that it answers, one more to know whether others follow, and the day counters. */
 export async function listExpirations(input: Input): Promise<Result<Listed>> {
-  const { from, to, cursor, limit = PAGE } = input;
+  const { from, to, cursor, limit = PAGE, counted } = input;
   if (from > to) return refuse('date-out-of-range', { field: 'to' });
   const place = cursor === undefined ? null : parseDayKey(cursor);
   if (cursor !== undefined && (!place || place.day < from || place.day > to))
     return refuse('invalid-input', { field: 'cursor' });
   const list = await listOfBranch(input.branch);
   if (list === null) return refuse('branch-not-found', { field: 'branch' });
-  const [page, total] = await Promise.all([
+  const [page, [total = 0, ...counts]] = await Promise.all([
     loadExpirations({ list, from: cursor ?? from, to, limit }),
-    countExpirations(list, from, to),
+    countExpirations(list, [{ from, to }, ...(counted ?? [])]),
   ]);
-  return ok({ rows: page.rows.flatMap(rowOf), total, ...(page.next === null ? {} : { next: page.next }) });
+  const facts = present({ next: page.next ?? undefined, counts: counted && counts });
+  return ok({ rows: page.rows.flatMap(rowOf), total, ...facts });
 }

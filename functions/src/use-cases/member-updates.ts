@@ -5,9 +5,9 @@ import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipPath, membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import type { SummaryFacts } from '@gym/domain/database/summaries';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
-import { currentMembership } from '@gym/domain/membership/history';
+import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership } from '@gym/domain/membership/membership';
-import { nextTurn } from '@gym/domain/membership/turns';
+import { present } from '@gym/domain/present';
 import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import type { GymSettings } from '../repositories/gym.ts';
@@ -41,35 +41,21 @@ function summaryFacts(
   turn: GymDay | null,
 ): SummaryFacts | null {
   const { user, secret, lastVisit, contacted } = state;
+  const { Phone, Email, Pin, BirthDate, HomeBranch } = user;
   if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
   return {
     Nombre: user.Nombre,
-    ...(user.Phone === undefined ? {} : { Phone: user.Phone }),
-    ...(user.Email === undefined ? {} : { Email: user.Email }),
-    ...(user.Pin === undefined ? {} : { Pin: user.Pin }),
-    ...(user.BirthDate === undefined ? {} : { BirthDate: user.BirthDate }),
-    ...(user.HomeBranch === undefined ? {} : { HomeBranch: user.HomeBranch }),
-    ...(secret === null ? {} : { Secret: secret }),
+    ...present({ Phone, Email, Pin, BirthDate, HomeBranch, Secret: secret ?? undefined }),
     ...(state.hasPhoto ? { HasPhoto: true as const } : {}),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
-    ...(lastVisit === null ? {} : { LastVisit: lastVisit }),
-    ...(turn === null ? {} : { NextTurn: turn }),
-    ...(contacted === null ? {} : { Contacted: contacted }),
+    ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
   };
 }
 
 function accessFacts(access: StoredAccess): Partial<SummaryFacts> {
   const { From, Until, FrozenFrom, FrozenUntil, Cancelled, Branches, Visits } = access;
-  return {
-    From,
-    Until,
-    ...(FrozenFrom === undefined ? {} : { FrozenFrom }),
-    ...(FrozenUntil === undefined ? {} : { FrozenUntil }),
-    ...(Cancelled === undefined ? {} : { Cancelled }),
-    Branches,
-    ...(Visits === undefined ? {} : { Visits }),
-  };
+  return present({ From, Until, FrozenFrom, FrozenUntil, Cancelled, Branches, Visits });
 }
 
 export interface MemberUpdates {

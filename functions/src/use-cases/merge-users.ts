@@ -1,29 +1,16 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { memberAttendancePath } from '@gym/domain/database/attendance';
-import { cardPath } from '@gym/domain/database/cards';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
-import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
-import {
-  emailKey,
-  emailPath,
-  mergedUserPath,
-  phonePath,
-  pinPath,
-  type StoredUser,
-  userPath,
-} from '@gym/domain/database/users';
+import { mergedUserPath, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { mergeHistories } from '@gym/domain/membership/merge';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { type Account, disableAccount, loadAccount, removeAccount, setAccountEmail } from '../repositories/accounts.ts';
-import { loadVisits } from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
-import { loadMember, loadPhoto, type MemberState } from '../repositories/members.ts';
+import { loadMember, type MemberState } from '../repositories/members.ts';
 import { loadUser } from '../repositories/users.ts';
 import { memberUpdates } from './member-updates.ts';
+import { joinUpdates, loadMoving } from './merge-parts.ts';
 import { refreshMember } from './refresh-member.ts';
 
 type Input = CallableInput<'mergeUsers'>;
@@ -69,38 +56,6 @@ function joinedProfile(from: StoredUser, into: StoredUser, now: number): StoredU
   };
 }
 
-/** Phone, e-mail and PIN of the one that goes: handed over where the other has none, else given back. */
-function keyUpdates(from: StoredUser, intoUid: string, joined: StoredUser): Updates {
-  const moved = (mine: string | undefined, kept: string | undefined, pathOf: (key: string) => string): Updates =>
-    mine === undefined ? {} : { [pathOf(mine)]: mine === kept ? intoUid : null };
-  return {
-    ...moved(from.Phone, joined.Phone, (phone) => phonePath.at({ phone })),
-    ...moved(from.Email, joined.Email, (email) => emailPath.at({ email: emailKey(email) })),
-    ...moved(from.Pin, joined.Pin, (pin) => pinPath.at({ pin })),
-  };
-}
-
-/** The other's visits, readable by the one that is kept; the records stay where they were written. */
-async function visitUpdates(
-  from: string,
-  into: string,
-): Promise<{ readonly updates: Updates; readonly count: number }> {
-  const [theirs, own] = await Promise.all([loadVisits(from), loadVisits(into)]);
-  const updates: Record<string, unknown> = {};
-  for (const [place, { day, branch, visit }] of theirs) {
-    if (!own.has(place))
-      updates[memberAttendancePath.at({ uid: into, day, branch })] = { ...visit, Of: visit.Of ?? from };
-  }
-  return { updates, count: own.size + Object.keys(updates).length };
-}
-
-async function photoUpdates(from: MemberState, into: MemberState): Promise<Updates> {
-  const photo = from.hasPhoto && !into.hasPhoto ? await loadPhoto(from.uid) : null;
-  return photo === null
-    ? {}
-    : { [photoPath.at({ uid: into.uid })]: photo, [photoVersionPath.at({ uid: into.uid })]: SERVER_TIME };
-}
-
 /**
  * The sign-ins, after the data. Done again by a repeated request, so a call that died in between is taken up: what the
  * person made and isn't kept no longer lets in; what reception made goes; the e-mail that was handed over becomes a way in.
@@ -132,28 +87,23 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
       MergedInto: intoUid,
     };
     const secret = into.state.secret ?? from.state.secret;
-    const [visits, photo] = await Promise.all([visitUpdates(fromUid, intoUid), photoUpdates(from.state, into.state)]);
-    const hasPhoto = into.state.hasPhoto || Object.keys(photo).length > 0;
+    const { visits, ownVisits, photo } = await loadMoving(from.state, into.state);
+    const hasPhoto = into.state.hasPhoto || photo !== null;
     const entries = [...into.state.entries, ...appended.value];
     const [kept, left] = await Promise.all([
       memberUpdates({ ...into.state, user, entries, secret, hasPhoto }, gym, now),
       memberUpdates({ ...from.state, user: gone }, gym, now),
     ]);
+    const sides = { from: from.state, into: into.state, gone, kept: user };
     const updates: Record<string, unknown> = {
       ...left.updates,
       ...kept.updates,
-      ...visits.updates,
-      ...photo,
-      ...keyUpdates(from.state.user, intoUid, user),
-      [userPath.at({ uid: fromUid })]: gone,
-      [userPath.at({ uid: intoUid })]: user,
+      ...joinUpdates({ ...sides, appended: appended.value, secret, visits, photo }),
       [mergedUserPath.at({ uid: fromUid })]: { Into: intoUid, At: now, By: caller.uid, Profile: from.state.user },
       ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, detail: fromUid }, now),
     };
-    if (into.state.secret === null && secret !== null) updates[cardPath.at({ uid: intoUid })] = { Secret: secret };
-    for (const entry of appended.value)
-      updates[membershipPeriodPath.at({ uid: intoUid, id: entry.id })] = entryToStored(entry);
-    return ok({ updates, answer: { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: visits.count } });
+    const answer = { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: ownVisits + visits.length };
+    return ok({ updates, answer });
   });
   if (!result.ok) return result;
   await settleAccounts(fromUid, intoUid);

@@ -6,6 +6,7 @@ import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } fr
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
 import { randomPin, randomSecret } from '../lib/ids.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { ensureAccount } from '../repositories/accounts.ts';
@@ -68,7 +69,7 @@ async function firstPeriod(
   const plan = await plans(purchase.plan);
   if (!plan) return refuse('plan-inactive', { field: 'Plan' });
   const { startsOn, paidBy, entryId } = purchase;
-  const options = { ...(startsOn === null ? {} : { startsOn }), ...(paidBy === null ? {} : { paidBy }) };
+  const options = present({ startsOn: startsOn ?? undefined, paidBy: paidBy ?? undefined });
   const sold = renew([], plan, { id: entryId, by, now }, options);
   return sold.ok ? ok([sold.value.entry]) : sold;
 }
@@ -102,8 +103,7 @@ export async function prepareNewcomer(
   const user: StoredUser = {
     Nombre: newcomer.name,
     Phone: phone,
-    ...(email === null ? {} : { Email: email }),
-    ...(newcomer.birthDate === null ? {} : { BirthDate: newcomer.birthDate }),
+    ...present({ Email: email ?? undefined, BirthDate: newcomer.birthDate ?? undefined }),
     HomeBranch: homeBranch,
     Pin: pin,
     Active: true,

@@ -9,6 +9,7 @@ import {
 } from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -44,7 +45,7 @@ function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: S
     [attendancePath.at({ branch, day, uid })]: {
       ...record,
       Nombre: name,
-      ...(reason === null ? {} : { Reason: reason }),
+      ...present({ Reason: reason ?? undefined }),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
     ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: before } : {}),

@@ -1,6 +1,7 @@
 import { hourOf } from '@gym/domain/calendar/calendar';
 import { attendancePath } from '@gym/domain/database/attendance';
 import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
+import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';
 import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
@@ -20,7 +21,7 @@ export function countUpdates(
   const wasCounted = was !== null && was !== NOT_COUNTED;
   const isCounted = hour !== NOT_COUNTED;
   return {
-    [countedPath.at({ branch, day, uid })]: { Hour: hour, ...(was === null ? {} : { Was: was }) },
+    [countedPath.at({ branch, day, uid })]: present({ Hour: hour, Was: was ?? undefined }),
     ...(wasCounted ? { [statsPath.at({ branch, day }, 'Hours', was)]: increment(-1) } : {}),
     ...(isCounted ? { [statsPath.at({ branch, day }, 'Hours', hour)]: increment(1) } : {}),
     ...(wasCounted === isCounted ? {} : { [statsPath.at({ branch, day }, 'Total')]: increment(isCounted ? 1 : -1) }),

@@ -2,6 +2,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { STAFF_ROLES } from '@gym/domain/person/roles';
+import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
@@ -44,7 +45,7 @@ export async function setStaffRole(
     if (user.MergedInto !== undefined) return refuse('already-merged');
     const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
     if (left < 1) return refuse('last-admin');
-    const record = Role === null ? null : { Role, ...(branch.value === null ? {} : { Branch: branch.value }) };
+    const record = Role === null ? null : present({ Role, Branch: branch.value ?? undefined });
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
@@ -53,7 +54,7 @@ export async function setStaffRole(
         ...auditUpdates(
           requestId,
           caller,
-          { action: 'role-set', target: uid, detail, ...(branch.value === null ? {} : { branch: branch.value }) },
+          present({ action: 'role-set' as const, target: uid, detail, branch: branch.value ?? undefined }),
           now,
         ),
       },

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
 import { parseEmail } from '@gym/domain/person/email';
 import { isDeskRole } from '@gym/domain/person/roles';
+import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -97,14 +98,8 @@ async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
 
 function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
   const { BirthDate, EmergencyContact, HomeBranch, Active } = input;
-  return {
-    ...(BirthDate === undefined ? {} : { BirthDate }),
-    ...(EmergencyContact === undefined || EmergencyContact.trim() === ''
-      ? {}
-      : { EmergencyContact: EmergencyContact.trim() }),
-    ...(HomeBranch === undefined ? {} : { HomeBranch }),
-    ...(Active === undefined || !byStaff ? {} : { Active }),
-  };
+  const contact = EmergencyContact?.trim() || undefined;
+  return present({ BirthDate, EmergencyContact: contact, HomeBranch, Active: byStaff ? Active : undefined });
 }
 
 const pathOfPhone = (phone: string): string => phonePath.at({ phone });
@@ -162,8 +157,7 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
     ...user,
     ...plainFields(edit),
     Nombre: name.value,
-    ...(phone.value === undefined ? {} : { Phone: phone.value }),
-    ...(email === undefined ? {} : { Email: email }),
+    ...present({ Phone: phone.value, Email: email }),
     CreatedAt: user.CreatedAt ?? now,
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;

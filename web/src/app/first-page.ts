@@ -20,7 +20,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     pattern: /^\/checador$/,
     title: SCREEN_TITLES.checkIn,
     width: 'reading',
-    load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx')]),
+    load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx'), import('./signed-in/companion.tsx')]),
   },
   {
     pattern: /^\/(home(\/search\/[^/]+)?|search\/[^/]+)?$/,

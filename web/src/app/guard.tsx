@@ -2,7 +2,7 @@ import { GUARD_TEXT, MENU_TEXT } from '@gym/domain/text/shell';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../data/session.tsx';
+import { useSession } from '../data/session.ts';
 import { reportStable } from '../lib/stability.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';

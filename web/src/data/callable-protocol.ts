@@ -1,5 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, REFUSAL_REASONS, type Refusal, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import * as z from 'zod/mini';
 import { logNote } from '../lib/log.ts';
 import { idToken } from './auth.ts';
@@ -29,7 +30,7 @@ export function refusalOf(status: string, details: unknown): Refusal {
   const known = z.safeParse(Details, details);
   if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
   const { reason, field, uid } = known.data;
-  return { reason, ...(field === undefined ? {} : { field }), ...(uid === undefined ? {} : { uid }) };
+  return present({ reason, field, uid });
 }
 
 /** What calling needs from around it, so that a test can answer. */

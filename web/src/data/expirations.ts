@@ -2,6 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import { call } from './call.ts';
 
 /** A person whose membership ends in the range asked for. */
@@ -12,6 +13,13 @@ export type AbsentRow = CallableOutput<'listAbsent'>['rows'][number];
 /** What the rows of both lists have. */
 export type FollowedRow = Pick<ExpirationRow, keyof ExpirationRow & keyof AbsentRow>;
 
+/** Which page, and what else to count with it. */
+interface PageQuery {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+  readonly counted?: readonly { readonly from: GymDay; readonly to: GymDay }[] | undefined;
+}
+
 /** Which memberships: their last days, both in it; of one home branch or, with `null`, all. */
 export interface ExpirationQuery {
   readonly from: GymDay;
@@ -19,24 +27,13 @@ export interface ExpirationQuery {
   readonly branch: string | null;
 }
 
+/** A page; with `counted`, also how many end in each of those spans. */
 export function readExpirations(
   { from, to, branch }: ExpirationQuery,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit, counted }: PageQuery,
 ): Promise<Result<CallableOutput<'listExpirations'>>> {
-  return call('listExpirations', {
-    from,
-    to,
-    limit,
-    ...(branch === null ? {} : { branch }),
-    ...(cursor === undefined ? {} : { cursor }),
-  });
-}
-
-/** How many end in these days; `null` when it can't be known now. */
-export async function countExpirations(query: ExpirationQuery): Promise<number | null> {
-  const answer = await readExpirations(query, undefined, 1);
-  return answer.ok ? answer.value.total : null;
+  const input = { from, to, limit, branch: branch ?? undefined, cursor, counted: counted && [...counted] };
+  return call('listExpirations', present(input));
 }
 
 export type AbsenceRange = keyof typeof ABSENCE_RANGES;
@@ -46,10 +43,5 @@ export function readAbsent(
   cursor: string | undefined,
   limit: number,
 ): Promise<Result<CallableOutput<'listAbsent'>>> {
-  return call('listAbsent', {
-    range,
-    limit,
-    ...(branch === null ? {} : { branch }),
-    ...(cursor === undefined ? {} : { cursor }),
-  });
+  return call('listAbsent', present({ range, limit, branch: branch ?? undefined, cursor }));
 }

@@ -3,7 +3,7 @@ import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search/query';
 import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
 import { useMemo } from 'react';
-import { useDatabase } from 'reactfire';
+import { useLiveDatabase } from './live-database.ts';
 import { parseRecord } from './parse.ts';
 
 /** Somebody found, with what the index row shows. */
@@ -143,6 +143,6 @@ export async function searchMembers(database: Database, typed: string): Promise<
 
 /** What searches members, for the screens of the desk. */
 export function useMemberSearcher(): (typed: string) => Promise<SearchAnswer | null> {
-  const database = useDatabase();
+  const database = useLiveDatabase();
   return useMemo(() => (typed) => searchMembers(database, typed), [database]);
 }

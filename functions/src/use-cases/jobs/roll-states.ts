@@ -1,5 +1,6 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { parseDayKey, turnsPath } from '@gym/domain/database/expirations';
+import { present } from '@gym/domain/present';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { after, endOfKeys, readRange } from '../../repositories/read.ts';
@@ -18,7 +19,7 @@ async function turn(key: string, now: number): Promise<boolean> {
 }
 
 async function page(startAt: string | undefined, today: GymDay): Promise<string[]> {
-  const range = { endAt: endOfKeys(`${today}~`), limit: PAGE, ...(startAt === undefined ? {} : { startAt }) };
+  const range = present({ endAt: endOfKeys(`${today}~`), limit: PAGE, startAt });
   return (await readRange(turnsPath, {}, range)).map(([key]) => key);
 }
 

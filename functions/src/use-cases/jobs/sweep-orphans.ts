@@ -1,8 +1,10 @@
+import { pendingAccountPath } from '@gym/domain/database/jobs';
+import { pendingAccountsRow } from '@gym/domain/database/jobs.row';
 import { concurrently } from '../../lib/concurrently.ts';
 import { loadKeysUntil } from '../../repositories/jobs.ts';
 import { removeOrphan } from '../create-user.ts';
 
-const DAY_MS = 86_400_000;
+const { by, afterMs } = pendingAccountsRow.keep;
 const PAGE = 200;
 
 /**
@@ -11,7 +13,7 @@ const PAGE = 200;
  * @returns how many were taken away
  */
 export async function sweepOrphans(now: number): Promise<number> {
-  const uids = await loadKeysUntil('PendingAccounts', '.value', now - DAY_MS, PAGE);
+  const uids = await loadKeysUntil(pendingAccountPath.list({}), by, now - afterMs, PAGE);
   let swept = 0;
   await concurrently(uids, 4, async (uid) => {
     if (await removeOrphan(uid)) swept += 1;

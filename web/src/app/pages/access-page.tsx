@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { signInByLink } from '../../data/access-link.ts';
 import { leave } from '../../data/auth.ts';
-import { useSession } from '../../data/session.tsx';
+import { useSession } from '../../data/session.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';

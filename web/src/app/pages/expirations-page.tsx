@@ -2,16 +2,15 @@ import { daysBetween, parseGymDay } from '@gym/domain/calendar/calendar';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Branch, useBranches } from '../../data/branches.ts';
 import { type ExpirationRow, readExpirations } from '../../data/expirations.ts';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useToday } from '../../data/use-today.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
 import styles from '../../features/follow-up/follow-up.module.css';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
-import { SPANS, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
-import { useCounts } from '../../features/follow-up/use-counts.ts';
+import { countedSpans, SPANS, type Span, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
@@ -45,7 +44,6 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const names = useGymNames();
-  const [round, setRound] = useState(0);
   const [renewing, setRenewing] = useState<ExpirationRow | null>(null);
   const [renewed, setRenewed] = useState<string | null>(null);
 
@@ -56,12 +54,18 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   const to = parseGymDay(search.get('hasta') ?? '') ?? today;
   const span = spanOf(id, today) ?? { from, to };
   const isWrong = span.from > span.to;
+  const tabs = countedSpans(today);
   const readPage =
-    (limit: number): ReadPage<ExpirationRow> =>
+    (limit: number, counted?: readonly Span[]): ReadPage<ExpirationRow> =>
     (cursor) =>
-      readExpirations({ ...span, branch }, cursor, limit);
-  const pages = usePages(isWrong ? null : `${span.from}~${span.to}~${branch ?? ''}`, readPage(PAGE_ROWS));
-  const counts = useCounts(today, branch, round);
+      readExpirations({ ...span, branch }, { cursor, limit, counted: cursor === undefined ? counted : undefined });
+  const pages = usePages(
+    isWrong ? null : `${span.from}~${span.to}~${branch ?? ''}`,
+    readPage(
+      PAGE_ROWS,
+      tabs.map(([, days]) => days),
+    ),
+  );
 
   const put = (name: string, value: string | null): void =>
     setSearch(
@@ -79,7 +83,11 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
     <>
       <Tabs
         label={FOLLOW_UP_TEXT.tabs}
-        tabs={SPANS.map((tab) => ({ id: tab, label: LABELS[tab], count: counts[tab] }))}
+        tabs={SPANS.map((tab) => ({
+          id: tab,
+          label: LABELS[tab],
+          count: pages.counts[tabs.findIndex(([counting]) => counting === tab)],
+        }))}
         chosen={id}
         onChoose={(tab) => put('ver', tab === 'vencidos' ? null : tab)}
       >
@@ -159,7 +167,6 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
             onDone={() => {
               setRenewed(renewing.Nombre);
               setRenewing(null);
-              setRound(round + 1);
               pages.reload();
             }}
           />

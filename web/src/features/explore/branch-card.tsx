@@ -1,7 +1,7 @@
 import { phoneText } from '@gym/domain/person/phone';
 import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from '@gym/domain/text/explore';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
-import type { Branch } from '../../data/branches.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import styles from './explore.module.css';
 import { hoursOn, openStateAt, type StoredHours } from './opening-hours.ts';
 

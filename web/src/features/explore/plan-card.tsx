@@ -1,7 +1,7 @@
 import { branchesFromStored } from '@gym/domain/database/plans';
 import { formatCentavos } from '@gym/domain/money/money';
 import { EXPLORE_TEXT, planLengthText } from '@gym/domain/text/explore';
-import type { Plan } from '../../data/plans.ts';
+import type { Plan } from '../../data/public/plans.ts';
 import styles from './explore.module.css';
 
 /** A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key. */

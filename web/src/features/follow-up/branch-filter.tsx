@@ -1,5 +1,5 @@
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
-import type { Branch } from '../../data/branches.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 /** One home branch, or all of them. */

@@ -3,7 +3,7 @@ import { fromToday } from '@gym/domain/text/days';
 import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { firstName } from '@gym/domain/text/templates';
 import { IconCheck } from '@tabler/icons-react';
-import { useSignedIn } from '../../data/session.tsx';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import styles from './follow-up.module.css';
 

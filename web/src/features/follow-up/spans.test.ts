@@ -1,6 +1,6 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { expect, it } from 'vitest';
-import { spanId, spanOf } from './spans.ts';
+import { countedSpans, spanId, spanOf } from './spans.ts';
 
 it('each tab has its days, counted from the day of the gym', () => {
   const today = parseGymDay('2026-11-20');
@@ -17,4 +17,12 @@ it('what is no tab shows the first', () => {
   expect(spanId('x')).toBe('vencidos');
   expect(spanId(null)).toBe('vencidos');
   expect(spanId('15')).toBe('15');
+});
+
+it('counts every tab but the one of chosen dates', () => {
+  const today = parseGymDay('2026-11-20');
+  if (!today) throw new Error('not a day');
+  const counted = countedSpans(today);
+  expect(counted.map(([id]) => id)).toEqual(['vencidos', 'hoy', '7', '15', '30']);
+  expect(counted[1]?.[1]).toEqual({ from: today, to: today });
 });

@@ -30,3 +30,11 @@ export function spanOf(id: SpanId, today: GymDay): Span | null {
 export function spanId(text: string | null): SpanId {
   return SPANS.find((id) => id === text) ?? 'vencidos';
 }
+
+/** The tabs whose people can be counted beforehand, with their days. */
+export function countedSpans(today: GymDay): readonly (readonly [SpanId, Span])[] {
+  return SPANS.flatMap((id) => {
+    const span = spanOf(id, today);
+    return span ? [[id, span] as const] : [];
+  });
+}

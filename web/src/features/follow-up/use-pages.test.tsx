@@ -27,6 +27,16 @@ it('adds page after page until the last', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('keeps what was counted while another view of it is on its way', async () => {
+  const { asked, read } = askedPages();
+  const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });
+  await act(async () => asked[0]?.answer(ok({ rows: [1], counts: [4, 2] })));
+  rerender({ key: 'b' });
+  expect(result.current).toMatchObject({ status: 'loading', rows: [], counts: [4, 2] });
+  await act(async () => asked[1]?.answer(ok({ rows: [2], counts: [3, 2] })));
+  expect(result.current.counts).toEqual([3, 2]);
+});
+
 it('drops the answer to what is no longer listed', async () => {
   const { asked, read } = askedPages();
   const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });

@@ -7,6 +7,8 @@ export interface ListPage<Row> {
   readonly next?: string | undefined;
   /** How many there are in all, where the server says so. */
   readonly total?: number | undefined;
+  /** How many there are behind other views of it, with a first page that asked. */
+  readonly counts?: readonly number[] | undefined;
 }
 
 export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListPage<Row>>>;
@@ -17,6 +19,8 @@ export interface Pages<Row> {
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
   readonly total: number | null;
+  /** As the last first page said; kept while another one is on its way. */
+  readonly counts: readonly number[];
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   /** From the beginning, keeping what is shown until the answer is there. */
@@ -29,10 +33,11 @@ interface State<Row> {
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
   readonly total: number | null;
+  readonly counts: readonly number[];
   readonly next: string | undefined;
 }
 
-const START = { status: 'loading', reason: null, rows: [], total: null, next: undefined } as const;
+const START = { status: 'loading', reason: null, rows: [], total: null, counts: [], next: undefined } as const;
 
 /** A list read page by page as one scrolls. `key` names what is listed; another one starts anew and drops late answers. */
 export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
@@ -46,25 +51,27 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
     latest.current += 1;
     const mine = latest.current;
     const isFirst = cursor === undefined;
-    setState({ ...before, status: isFirst && before.rows.length === 0 ? 'loading' : 'more', reason: null });
+    const status = isFirst && before.rows.length === 0 ? 'loading' : 'more';
+    setState(({ counts }) => ({ ...before, counts, status, reason: null }));
     const answer = await reader.current(cursor);
     if (mine !== latest.current) return;
     if (!answer.ok) {
-      setState({ ...before, status: 'failed', reason: answer.refusal.reason });
+      setState(({ counts }) => ({ ...before, counts, status: 'failed', reason: answer.refusal.reason }));
       return;
     }
-    const { rows, next, total } = answer.value;
-    setState({
+    const { rows, next, total, counts } = answer.value;
+    setState((current) => ({
       status: 'ready',
       reason: null,
       rows: isFirst ? rows : [...before.rows, ...rows],
       total: total ?? before.total,
+      counts: counts ?? current.counts,
       next,
-    });
+    }));
   }, []);
 
   useEffect(() => {
-    if (key === null) setState({ ...START, status: 'ready' });
+    if (key === null) setState(({ counts }) => ({ ...START, counts, status: 'ready' }));
     else void load(START, undefined);
     return () => {
       latest.current += 1;

@@ -12,7 +12,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { phoneText } from '@gym/domain/person/phone';
 import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { type ReactNode, useState } from 'react';
-import { usePlans } from '../../data/plans.ts';
+import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';

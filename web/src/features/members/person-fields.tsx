@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { CREATE_TEXT } from '@gym/domain/text/create-user';
-import type { Branch } from '../../data/branches.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './create-form.module.css';
 import type { NewMember } from './new-member.ts';

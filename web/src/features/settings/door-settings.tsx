@@ -3,7 +3,7 @@ import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
 import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { useState } from 'react';
-import type { Branch } from '../../data/branches.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import {

@@ -1,0 +1,32 @@
+import { membershipPeriodPath, membershipPeriodsPath, PERIOD_KINDS } from './membership-periods.ts';
+import type { DatabaseRow } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import { anyDesk, append, has, oneOf, own, server } from './rules/predicates.ts';
+import { field } from './rules/value.ts';
+
+export const membershipPeriodsRow = {
+  root: 'MembershipPeriods',
+  paths: [membershipPeriodsPath, membershipPeriodPath],
+  person: { merge: 'join', copy: { as: 'History' }, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: "A person's history: appended, never changed. A line says who wrote it and when, whatever its kind.",
+    at: {
+      $uid: {
+        read: any(own, anyDesk),
+        at: {
+          $entry: {
+            write: all(server, append),
+            validate: all(
+              has('Kind', 'By', 'At'),
+              field('Kind').isString,
+              `${field('Kind')}.matches(${oneOf(PERIOD_KINDS)})`,
+              field('By').isString,
+              field('At').isNumber,
+            ),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

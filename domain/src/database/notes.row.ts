@@ -1,0 +1,22 @@
+import { NOTES_PAGE, notePath, notesPath } from './notes.ts';
+import type { DatabaseRow } from './row.ts';
+import { all } from './rules/expression.ts';
+import { anyDesk, append, has, server } from './rules/predicates.ts';
+
+export const notesRow = {
+  root: 'Notes',
+  paths: [notesPath, notePath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'What staff want each other to know of a person: appended by the server, read by staff only.',
+    at: {
+      $uid: {
+        list: { from: 'last', most: NOTES_PAGE },
+        read: anyDesk,
+        index: ['At'],
+        at: { $note: { write: all(server, append), validate: has('At', 'By', 'Text') } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

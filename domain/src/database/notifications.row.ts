@@ -1,0 +1,34 @@
+import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notifications.ts';
+import type { DatabaseRow } from './row.ts';
+import { all } from './rules/expression.ts';
+import { append, has, isNumber, own, server } from './rules/predicates.ts';
+import { old, oldRecord, value } from './rules/value.ts';
+
+export const notificationsRow = {
+  root: 'Notifications',
+  paths: [notificationsPath, notificationPath],
+  person: { merge: 'leave', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'What a member is told: written once by the server; the owner marks it as read, once.',
+    at: {
+      $uid: {
+        list: { from: 'either', most: NOTIFICATIONS_PAGE },
+        read: own,
+        index: ['At', 'ReadAt'],
+        at: {
+          $notification: {
+            write: all(server, append),
+            validate: has('Kind', 'At'),
+            at: {
+              ReadAt: {
+                write: all(own, oldRecord.exists, `!${old.exists}`, `${value} === now`),
+                validate: isNumber,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,32 @@
+import { PHOTO_MAX_LENGTH, photoPath, photoVersionPath } from './photos.ts';
+import type { DatabaseRow } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import { anyDesk, own, role, server, text, together } from './rules/predicates.ts';
+import { value } from './rules/value.ts';
+
+const read = any(own, anyDesk, role('kiosk'));
+
+export const photosRow = {
+  root: 'Photos',
+  paths: [photoPath],
+  person: { merge: 'move', copy: { as: 'Photo' }, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'Pictures, one at a time; the version tells a device that its copy is old.',
+    at: {
+      $uid: {
+        read,
+        write: all(server, together(photoVersionPath)),
+        validate: all(text({ max: PHOTO_MAX_LENGTH }), "newData.val().beginsWith('data:image/')"),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const photoVersionsRow = {
+  root: 'PhotoVersions',
+  paths: [photoVersionPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $uid: { read, write: all(server, `${value} === now`) } } },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,23 @@
+import { ROSTER_PAGE, rosterPath, rosterRowPath } from './rosters.ts';
+import type { DatabaseRow } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import { ofThisBranch, role, server } from './rules/predicates.ts';
+import { field } from './rules/value.ts';
+
+export const rosterRow = {
+  root: 'Roster',
+  paths: [rosterPath, rosterRowPath],
+  person: { merge: 'derive', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: 'What the terminals of a branch know by themselves; read by their versions, in pages.',
+    at: {
+      $branch: {
+        list: { from: 'first', most: ROSTER_PAGE, asking: ["query.orderByChild === 'Version'"] },
+        read: any(role('admin'), all(any(role('kiosk'), role('reception')), ofThisBranch)),
+        index: ['Version'],
+        at: { $uid: { write: all(server, `${field('Version')} === now`) } },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

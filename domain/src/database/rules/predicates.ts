@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../../attendance/attendance.ts';
+import type { StaffRole } from '../../person/roles.ts';
+import { calendarPath } from '../calendar.ts';
+import type { DatabasePath, FieldOf } from '../path.ts';
+import { staffPath } from '../staff.ts';
+import { all, any, type Expression } from './expression.ts';
+import { after, before, field, old, oldField, value } from './value.ts';
+
+/** Cloud Functions: they write as this uid, which no account can have. */
+export const server = "auth.uid === 'server'";
+
+/** The person whose record it is. */
+export const own = 'auth.uid === $uid';
+
+/** Somebody with this role, as the database has it now. */
+export function role(name: StaffRole): Expression {
+  return `${before(staffPath, { uid: 'auth.uid' }, 'Role')} === '${name}'`;
+}
+
+/** Somebody who belongs to the branch that the record stands under. */
+export const ofThisBranch = `${before(staffPath, { uid: 'auth.uid' }, 'Branch')} === $branch`;
+
+/** Who sits at a desk: administrators, and reception of any branch. */
+export const anyDesk = any(role('admin'), role('reception'));
+
+/** Who sits at the desk of this branch: administrators, and its reception. */
+export const desk = any(role('admin'), all(role('reception'), ofThisBranch));
+
+/** The door tablets of this branch. */
+export const terminal = all(role('kiosk'), ofThisBranch);
+
+/** The record's counter is one more than before (one, when there was none); or the record goes. */
+export function nextOf(counter: string): Expression {
+  const was = oldField(counter);
+  return any(`${field(counter)} === (${was.isNumber} ? ${was} + 1 : 1)`, all(old.exists, `!${value.exists}`));
+}
+
+/** The same update writes this too, at this moment. */
+export function together<Pattern extends string, Schema extends z.ZodMiniType>(
+  path: DatabasePath<Pattern, Schema>,
+  ...name: FieldOf<z.output<Schema>> | []
+): string {
+  return `${after(path, {}, ...name)} === now`;
+}
+
+/** Written once, and never changed or deleted. */
+export const append = all(`!${old.exists}`, value.exists);
+
+export const isNumber = value.isNumber;
+export const isText = value.isString;
+
+/** A text of so many characters. */
+export function text(bounds: { readonly min?: number; readonly max?: number }): Expression {
+  const { min, max } = bounds;
+  return all(
+    isText,
+    ...(min === undefined ? [] : [min === 1 ? 'newData.val().length > 0' : `newData.val().length >= ${min}`]),
+    ...(max === undefined ? [] : [`newData.val().length <= ${max}`]),
+  );
+}
+
+/** A number from one bound to the other, both in it. */
+export function number(bounds: { readonly min: number; readonly max?: number }): Expression {
+  return all(isNumber, `${value} >= ${bounds.min}`, ...(bounds.max === undefined ? [] : [`${value} <= ${bounds.max}`]));
+}
+
+/** A text in the shape of a regular expression. */
+export function matches(shape: string): Expression {
+  return all(isText, `newData.val().matches(${shape})`);
+}
+
+/** One of these texts, as a regular expression. */
+export function oneOf(values: readonly string[]): string {
+  return `/^(${values.join('|')})$/`;
+}
+
+export const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/';
+export const DAY = '/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/';
+
+/** The record has all of these. */
+export function has(...fields: readonly string[]): string {
+  return `newData.hasChildren([${fields.map((name) => `'${name}'`).join(', ')}])`;
+}
+
+/** The keys of a set → true: which ones there may be. */
+export function isIn(wildcard: string, values: readonly string[]): Expression {
+  return all(`${value} === true`, `${wildcard}.matches(${oneOf(values)})`);
+}
+
+const DAY_MS = 86_400_000;
+
+/** `At` lies inside the gym day that the record is kept under. */
+export const inItsDay = all(
+  before(calendarPath).isNumber,
+  `${field('At')} >= ${before(calendarPath)}`,
+  `${field('At')} < ${before(calendarPath)} + ${DAY_MS}`,
+);
+
+/** `At` is a moment that a device may tell of: no later than its clock may be ahead. */
+const notAhead = `${field('At')} <= now + ${AHEAD_TOLERANCE_MS}`;
+
+export const happenedInItsDay = all(field('At').isNumber, notAhead, inItsDay);
+
+/** The same, and not so long ago that only staff may still record it. */
+export const happenedLately = all(
+  field('At').isNumber,
+  `${field('At')} >= now - ${OLDEST_CHECK_IN_MS}`,
+  notAhead,
+  inItsDay,
+);

@@ -1,0 +1,55 @@
+import { STAFF_ROLES } from '../person/roles.ts';
+import { branchPath } from './branches.ts';
+import type { DatabaseRow } from './row.ts';
+import { all } from './rules/expression.ts';
+import { has, matches, number, oneOf, own, role, server, text } from './rules/predicates.ts';
+import { after, before, field, old, oldField, value } from './rules/value.ts';
+import { staffCountPath, staffListPath, staffPath } from './staff.ts';
+
+/** How many administrators there are, before and after the write. */
+const admins = before(staffCountPath, { role: "'admin'" });
+const adminsAfter = after(staffCountPath, { role: "'admin'" });
+const isAdmin = `${field('Role')} === 'admin'`;
+const wasAdmin = `${oldField('Role')} === 'admin'`;
+
+export const staffRow = {
+  root: 'Staff',
+  paths: [staffPath, staffListPath],
+  person: { merge: 'refuse', copy: null, erase: 'delete' },
+  keep: 'while it is true',
+  rules: {
+    note: `Staff/{uid}: the only source of authority. Each watches the own record, to close what it may no longer show. The number of administrators moves together with the roles and never falls below one: the last one can't be taken away, not even by two at once.`,
+    read: role('admin'),
+    at: {
+      $uid: {
+        read: own,
+        write: all(
+          server,
+          admins.isNumber,
+          `${adminsAfter} === ${admins} + (${isAdmin} ? 1 : 0) - (${wasAdmin} ? 1 : 0)`,
+        ),
+        validate: all(has('Role'), `(${isAdmin}) !== ${field('Branch').exists}`),
+        at: {
+          Role: matches(oneOf(STAFF_ROLES)),
+          Branch: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
+        },
+        closed: true,
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const staffCountsRow = {
+  root: 'StaffCounts',
+  paths: [staffCountPath],
+  person: 'nobody',
+  keep: 'always',
+  rules: {
+    at: {
+      admin: {
+        write: all(server, old.isNumber, value.exists),
+        validate: all(number({ min: 1 }), `${value} <= ${old} + 1`, `${value} >= ${old} - 1`),
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

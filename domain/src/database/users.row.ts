@@ -1,0 +1,118 @@
+import { branchPath } from './branches.ts';
+import type { DatabaseRow } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import type { RuleNode } from './rules/node.ts';
+import { anyDesk, append, has, isNumber, isText, matches, own, server, text } from './rules/predicates.ts';
+import { after, before, old, value } from './rules/value.ts';
+import {
+  emailPath,
+  emailsPath,
+  mergedUserPath,
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  phonePath,
+  pinPath,
+  userPath,
+} from './users.ts';
+
+/** Words parted by single spaces. */
+const WORDS = '/^[^\\s]+( [^\\s]+)*$/';
+const BIRTH_DATE = '/^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/';
+const PHONE = '/^\\+52[0-9]{10}$/';
+const PIN = '/^[0-9]{6}$/';
+const EMAIL_MAX_LENGTH = 254;
+const EMERGENCY_CONTACT = { min: 3, max: 120 };
+
+export const usersRow = {
+  root: 'Users',
+  paths: [userPath],
+  person: { merge: 'join', copy: { as: 'Profile' }, erase: 'anonymous' },
+  keep: 'with its person',
+  rules: {
+    at: {
+      $uid: {
+        read: any(own, anyDesk),
+        write: all(server, value.exists),
+        why: {
+          write:
+            "The server's write of a whole or part of a profile. Phone and Email must own their uniqueness key after the write.",
+        },
+        at: {
+          Nombre: {
+            write: all(own, value.exists),
+            validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
+            why: { validate: 'Words parted by single spaces: search and receipts rely on it.' },
+          },
+          BirthDate: { write: own, validate: matches(BIRTH_DATE) },
+          EmergencyContact: { write: own, validate: text(EMERGENCY_CONTACT) },
+          HomeBranch: {
+            write: all(own, value.exists),
+            validate: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
+          },
+          ConsentAt: {
+            note: 'Accepting the privacy notice: once, now, and never taken back by hand.',
+            write: all(own, `!${old.exists}`, `${value} === now`),
+            validate: isNumber,
+          },
+          Phone: all(matches(PHONE), `${after(phonePath, { phone: `${value}` })} === $uid`),
+          Email: all(
+            text({ max: EMAIL_MAX_LENGTH }),
+            `${after(emailPath, { email: `${value}.toLowerCase().replace('.', ',')` })} === $uid`,
+          ),
+          Pin: all(matches(PIN), `${after(pinPath, { pin: `${value}` })} === $uid`),
+          Active: 'newData.isBoolean()',
+          MergedInto: all(isText, `${value} !== $uid`),
+          CreatedAt: all(isNumber, any(`!${old.exists}`, `${value} === ${old}`)),
+        },
+        closed: true,
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+/** A key that belongs to one person: taken together with the owner's profile, given back or handed over once that names it no more. */
+function uniqueKey(profileField: 'Phone' | 'Email' | 'Pin', key: string): Pick<RuleNode, 'write' | 'validate'> {
+  const named = (uid: string): string => `${after(userPath, { uid }, profileField)}`;
+  return {
+    write: all(server, any(`!${old.exists}`, `${old} === ${value}`, `${named(`${old}`)} !== ${key}`)),
+    validate: all(isText, `${named(`${value}`)} === ${key}`),
+  };
+}
+
+export const phonesRow = {
+  root: 'Phones',
+  paths: [phonePath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "Uniqueness by key. A key is taken once, and given back or handed over only when its owner's profile no longer names it.",
+    at: { $phone: uniqueKey('Phone', '$phone') },
+  },
+} as const satisfies DatabaseRow;
+
+export const emailsRow = {
+  root: 'Emails',
+  paths: [emailsPath, emailPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $email: uniqueKey('Email', "$email.replace(',', '.')") } },
+} as const satisfies DatabaseRow;
+
+export const pinsRow = {
+  root: 'Pins',
+  paths: [pinPath],
+  person: { merge: 'move', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: { at: { $pin: uniqueKey('Pin', '$pin') } },
+} as const satisfies DatabaseRow;
+
+export const mergedUsersRow = {
+  root: 'MergedUsers',
+  paths: [mergedUserPath],
+  person: { merge: 'leave', copy: null, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "Profiles as they were before they were joined into another person's.",
+    at: { $uid: { read: anyDesk, write: all(server, append), validate: has('Into', 'At', 'By') } },
+  },
+} as const satisfies DatabaseRow;

@@ -1,0 +1,52 @@
+import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
+import { type DatabaseRow, placeOfPerson } from '@gym/domain/database/row';
+import { expect, it } from 'vitest';
+import { sourcesOf } from './sources.ts';
+
+const ROWS: readonly DatabaseRow[] = DATABASE_ROWS;
+const rootOf = (pattern: string): string => pattern.split('/')[0] ?? '';
+
+it('has one row for each collection, with the paths of that collection only', () => {
+  expect(new Set(ROWS.map(({ root }) => root)).size).toBe(ROWS.length);
+  expect(ROWS.filter(({ root, paths }) => paths.some(({ pattern }) => rootOf(pattern) !== root))).toEqual([]);
+  expect(ROWS.filter(({ paths }) => paths.length === 0)).toEqual([]);
+});
+
+it('registers every path that a file of domain/src/database makes, and every row', () => {
+  const files = sourcesOf(/^domain\/src\/database\/[^/]+(?<!\.test)\.ts$/).filter(
+    ({ path }) => !/\/(index|path|row)\.ts$/.test(path),
+  );
+  const made = files.flatMap(({ text }) => [...text.matchAll(/databasePath\(\s*'([^']+)'/g)].map(([, found]) => found));
+  expect(made.length).toBeGreaterThan(50);
+  expect(made.toSorted()).toEqual(DATABASE_PATHS.map(({ pattern }) => pattern).toSorted());
+  const rows = files.flatMap(({ text }) => [...text.matchAll(/^export const \w+Row = \{\n {2}root: '(\w+)'/gm)]);
+  expect(rows.map(([, root]) => root).toSorted()).toEqual(ROWS.map(({ root }) => root).toSorted());
+});
+
+it('says of every collection that is kept by person what becomes of it with the person', () => {
+  const byPerson = ROWS.filter(({ paths }) => paths.some(({ pattern }) => pattern.includes('{uid}')));
+  expect(byPerson.length).toBeGreaterThan(15);
+  // A terminal is a device with an account, not a person.
+  expect(byPerson.filter(({ person }) => person === 'nobody').map(({ root }) => root)).toEqual(['Terminals']);
+});
+
+it('copies only what is kept by person, each under a name of its own', () => {
+  const copied = ROWS.flatMap((row) =>
+    row.person === 'nobody' || row.person.copy === null ? [] : [{ row, ...row.person.copy }],
+  );
+  expect(copied.map(({ row }) => placeOfPerson(row, 'ana'))).toEqual(copied.map(({ row }) => `${row.root}/ana`));
+  expect(new Set(copied.map(({ as }) => as)).size).toBe(copied.length);
+  expect(() => placeOfPerson({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
+});
+
+it('keeps the rules and what follows from persons out of the browser', () => {
+  const rows = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
+  expect(
+    sourcesOf(/^web\/.*\.tsx?$/)
+      .filter(({ text }) => rows.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+  const paths = sourcesOf(/^domain\/src\/(?!database\/(rules\/|.*\.row\.ts|index\.ts|row\.ts)).*(?<!\.test)\.ts$/);
+  const leads = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
+  expect(paths.filter(({ text }) => leads.test(text)).map(({ path }) => path)).toEqual([]);
+});
