@@ -34,6 +34,7 @@ export function useSettingsForm<Values extends FieldValues>(
       setKept(sent);
       setSaved(true);
     },
+    isLive: true,
     say: (reason) => (reason === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(reason)),
   });
   const isDirty = !sameFields(form.values, kept);
