@@ -3,36 +3,30 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What begins to load everything else: in the page's first script, so that the first page is asked for before the rest is there. */
-const BEGIN =
-  /(vite\/preload-helper|\/web\/src\/(main\.tsx|lib\/device-storage\.ts|app\/pages\/page-skeleton-bars\.ts))/;
-/** The app's own frame with all that it stands on. */
+/** The app's own frame: all but its pages. */
 const START = /\/web\/src\/app\/start\.tsx$/;
-/** What every view needs and seldom changes, in one file: compresses better than in parts, and stays cached over releases. */
+/** The packages of every view; they seldom change, so they stay cached over releases. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
-/** The database's SDK: the half of what signed-in views need, begun with on its own (first-page.ts). */
-const DATABASE = /\/node_modules\/(@firebase|firebase)\/database\/|\/web\/src\/lib\/database\.ts$/;
-/** What keeps a check-in and sends it, shared by the own check-in, the desk, the terminal and the shell. */
-const OUTBOX =
-  /\/web\/src\/(shared\/door\/(use-outbox|text)|door\/outbox\/(open-outbox|entry))\.ts$|\/domain\/src\/database\/denied-check-ins\.ts$/;
-/** What every signed-in view needs and the sign-in page must not load: one file, for the same reasons. */
-const SIGNED_IN = new RegExp(
-  [
-    '/node_modules/zod/',
-    '/web/src/data/(access|branches|callable-protocol|config|connection|date-service|kept-values|member-attendance|parse|plans|session-watch|staff|use-now|use-today|use-value|users|value-store|who-am-i)\\.tsx?$',
-    '/domain/src/person/phone\\.ts$',
-    '/web/src/app/pages/loaded-page\\.tsx$',
-    '/web/src/app/(signed-in-navigation|navigation-effect)\\.ts$',
-    '/web/src/app/layout/offline-bar\\.tsx$',
-    '/domain/src/(attendance/attendance|calendar/calendar|money/money|text/refusals)\\.ts$',
-    '/domain/src/database/(access|attendance|branches|config|date-service|path|plans|staff|users)\\.ts$',
-  ].join('|'),
-);
-/** Own parts that both share with the sign-in page; named first, or the group above would take them along. */
-const EVERYWHERE =
-  /\/web\/src\/(lib\/(env|environment|firebase|log|accent|gym-look|stability|chunk-failure)|data\/(auth|person-change|session)|ui\/(button|field|message|notice|skeleton)|app\/(paths|pages\/page-skeleton))\.tsx?$|\/@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|IconCloudOff)\.mjs$/;
-const SDKS_LEFT_OUT = fileURLToPath(new URL('./src/lib/sdk-left-out.ts', import.meta.url));
+/** reactfire's one file imports these and the product uses none: they may go although each registers itself when it is loaded. */
+const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-config|storage|webchannel-wrapper)\//;
+
+/**
+ * The files that several views share. Each group takes along what its members import, as far as no group before it has it; all the
+ * rest is split by itself, one file for each page. How many bytes each view may load: scripts/check-budget.mjs.
+ */
+const CHUNKS = [
+  { name: 'begin', test: /\/web\/src\/main\.tsx$|vite\/preload-helper/ },
+  { name: 'vendor', test: VENDOR },
+  { name: 'start', test: START },
+  // A file of its own, so that a slow phone evaluates the SDK in a turn of its own.
+  { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
+  { name: 'kit', test: /\/web\/src\/ui\//, minShareCount: 6 },
+  // What visitors see too: before 'signed-in', so that public pages load nothing of reactfire.
+  { name: 'public', test: /\/web\/src\/data\/public\/|\/domain\/src\/(calendar\/calendar|text\/refusals)\.ts$/ },
+  // What everybody who is signed in starts with, the check-in among it: one file compresses better than its parts.
+  { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
+];
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -137,26 +131,12 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'begin', test: BEGIN },
-            { name: 'vendor', test: VENDOR },
-            { name: 'everywhere', test: EVERYWHERE },
-            { name: 'database', test: DATABASE },
-            { name: 'signed-in', test: SIGNED_IN },
-            { name: 'outbox', test: OUTBOX },
-            { name: 'start', test: START },
-          ],
-        },
-      },
+      treeshake: { moduleSideEffects: [{ test: UNUSED_SDKS, sideEffects: false }] },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   resolve: {
-    alias: [
-      { find: /^firebase\/(firestore|storage|remote-config|functions)$/, replacement: SDKS_LEFT_OUT },
-      ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
-    ],
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [],
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },

@@ -16,7 +16,7 @@ const storedUser = z.looseObject({ apiKey: z.string(), appName: z.string() });
 
 /** Auth's SDK in this process: what it would store of a person is what the browser's one reads. */
 function startAuth() {
-  const { apiKey, projectId } = readEnvironment({}).firebase;
+  const { apiKey, projectId } = readEnvironment({}, HOST).firebase;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), { persistence: inMemoryPersistence });
   connectAuthEmulator(auth, `http://${HOST}:${PORTS.auth}`, { disableWarnings: true });
   return auth;

@@ -24,7 +24,7 @@ export interface Caller {
   readonly ip: string;
 }
 
-export type Handler<Name extends CallableName> = (
+type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,
   now: number,

@@ -1,6 +1,6 @@
-import { SCREEN_TITLES } from '@gym/domain/text/shell';
 import { openDatabase } from '../data/open-database.ts';
 import type { Screen } from './routes.ts';
+import { SCREEN_TITLES } from './text.ts';
 
 /** What of a screen is needed before the table of screens has arrived. */
 export interface FirstPage extends Pick<Screen, 'title' | 'width'> {
@@ -20,7 +20,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     pattern: /^\/checador$/,
     title: SCREEN_TITLES.checkIn,
     width: 'reading',
-    load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx')]),
+    load: () => Promise.all([openDatabase(), import('./pages/check-in-page.tsx'), import('./signed-in/companion.tsx')]),
   },
   {
     pattern: /^\/(home(\/search\/[^/]+)?|search\/[^/]+)?$/,

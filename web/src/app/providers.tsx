@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { SessionProvider } from '../data/session.tsx';
+import { SessionProvider } from '../data/session-provider.tsx';
 import { showAccent } from '../lib/accent.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 

@@ -1,5 +1,4 @@
 import type { Role } from '@gym/domain/person/roles';
-import { MENU_TEXT, SCREEN_TITLES } from '@gym/domain/text/shell';
 import {
   type Icon,
   IconCalendarDue,
@@ -31,6 +30,7 @@ import {
   SETTINGS_PATH,
   SIGN_IN_PATH,
 } from './paths.ts';
+import { MENU_TEXT, SCREEN_TITLES } from './text.ts';
 
 /** Groups of the menu, in the order they are shown; `first` has no heading. */
 export const MENU_GROUPS = ['first', 'administration', 'settings', 'gym'] as const;

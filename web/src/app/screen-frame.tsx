@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../data/session.tsx';
+import { useSession } from '../data/session.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 import { logFailure } from '../lib/log.ts';
 import { reportStable } from '../lib/stability.ts';
@@ -9,8 +9,8 @@ import { Guard } from './guard.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './routes.ts';
+import { ScreenArea } from './screen-area.tsx';
 import styles from './screen-frame.module.css';
-import { StaffArea } from './staff-area.tsx';
 
 /** Tells that the page is on screen and the sign-in state known: from then on the app is stable. */
 function Settled() {
@@ -53,10 +53,10 @@ export function ScreenFrame({ screen, Page }: { readonly screen: Screen; readonl
       >
         <Guard access={screen.access}>
           <Suspense fallback={<PageSkeleton />}>
-            <StaffArea>
+            <ScreenArea access={screen.access}>
               <Page />
               <Settled />
-            </StaffArea>
+            </ScreenArea>
           </Suspense>
         </Guard>
       </ErrorBoundary>

@@ -1,4 +1,5 @@
 import {
+  type Auth,
   createUserWithEmailAndPassword,
   onAuthStateChanged,
   sendPasswordResetEmail,
@@ -43,8 +44,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The sign-in state, live; `loading` only until the browser's own copy has been read. A small store of our own: reactfire's
- * provider and hook would be 8.8 kB of the sign-in page's 150, for one value.
+ * The sign-in state, live; `loading` only until the browser's own copy has been read. A small store of our own, for the sign-in
+ * page and the public ones: reactfire would bring the database's SDK along. Behind the sign-in reactfire tells who is there
+ * (signed-in/who.ts).
  */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribe, () => state);
@@ -68,14 +70,19 @@ export async function sendReset(email: string): Promise<void> {
 }
 
 /** Stops what is listening first: the server would otherwise refuse each listener one by one. */
-export async function leave(): Promise<void> {
+export async function leaveWith(sdk: Auth): Promise<void> {
   stopForPerson();
   try {
-    await signOut(auth);
+    await signOut(sdk);
   } catch (error) {
     resumeForPerson();
     throw error;
   }
+}
+
+/** The same for public pages, where no provider hands the SDK out. */
+export function leave(): Promise<void> {
+  return leaveWith(auth);
 }
 
 /** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */

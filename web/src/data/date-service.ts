@@ -1,23 +1,23 @@
 import { dateServicePath, storedDateServiceSchema } from '@gym/domain/database/date-service';
-import { get, ref, serverTimestamp, update } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, type DatabaseReference, get, ref, serverTimestamp, update } from 'firebase/database';
 import { parseRecord } from './parse.ts';
 
 const parseStored = parseRecord('DateService', storedDateServiceSchema);
 
-function placeOf(slug: string) {
+function placeOf(database: Database, slug: string): DatabaseReference {
   return ref(database, dateServicePath.at({ slug }));
 }
 
 /** The time-sync write of the specification. */
 export async function writeDateService(
+  database: Database,
   slug: string,
   record: { readonly User: string; readonly IP: string },
 ): Promise<void> {
-  await update(placeOf(slug), { User: record.User, Ts: serverTimestamp(), IP: record.IP });
+  await update(placeOf(database, slug), { User: record.User, Ts: serverTimestamp(), IP: record.IP });
 }
 
 /** The server's time as that record holds it (epoch milliseconds), or `null`. Rejects once somebody else wrote it. */
-export async function readServerTime(slug: string): Promise<number | null> {
-  return parseStored((await get(placeOf(slug))).val())?.Ts ?? null;
+export async function readServerTime(database: Database, slug: string): Promise<number | null> {
+  return parseStored((await get(placeOf(database, slug))).val())?.Ts ?? null;
 }

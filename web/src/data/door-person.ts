@@ -16,7 +16,7 @@ const parseAccess = parseRecord('Access', storedAccessSchema);
  * @param now server time, epoch milliseconds
  */
 export async function readDoorPerson({ uid, row }: FoundMember, now: number): Promise<DoorPerson> {
-  const [access, user] = await Promise.all([get(ref(database, accessPath.at({ uid }))), readUserRecord(uid)]);
+  const [access, user] = await Promise.all([get(ref(database, accessPath.at({ uid }))), readUserRecord(database, uid)]);
   const stored = parseAccess(access.val());
   return {
     uid,
@@ -33,5 +33,5 @@ export async function readDoorPerson({ uid, row }: FoundMember, now: number): Pr
 
 /** Somebody's name, read once; `null` when there is none. */
 export async function readName(uid: string): Promise<string | null> {
-  return (await readUserRecord(uid))?.Nombre ?? null;
+  return (await readUserRecord(database, uid))?.Nombre ?? null;
 }

@@ -1,6 +1,6 @@
 import { fillTemplate, type TemplateFacts, type TemplateKey, templateOf } from '@gym/domain/text/templates';
 import { useGymLook } from '../lib/gym-look.ts';
-import { useConfig } from './config.ts';
+import { useConfig } from './public/config.ts';
 
 /** Writes a message to somebody from the gym's own text for the occasion. */
 export type MessageTexts = (key: TemplateKey, facts: Omit<TemplateFacts, 'gimnasio'>) => string;

@@ -1,7 +1,6 @@
 import { staffFromStored, staffPath, storedStaffSchema } from '@gym/domain/database/staff';
 import type { StaffMember } from '@gym/domain/person/roles';
-import { get, ref } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, get, ref } from 'firebase/database';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -19,7 +18,7 @@ export function useStaff(uid: string): Loaded<StaffMember | null> {
 }
 
 /** Is this person's account a door tablet's? Read once; rejects when the read fails. */
-export async function readIsKiosk(uid: string): Promise<boolean> {
+export async function readIsKiosk(database: Database, uid: string): Promise<boolean> {
   const snapshot = await get(ref(database, staffPath.at({ uid })));
   return parseStaff(snapshot.val())?.role === 'kiosk';
 }

@@ -1,9 +1,18 @@
 import type { RefusalReason } from '@gym/domain/errors';
-import { limitToLast, onValue, orderByChild, orderByKey, type Query, query, ref } from 'firebase/database';
+import {
+  type Database,
+  limitToLast,
+  onValue,
+  orderByChild,
+  orderByKey,
+  type Query,
+  query,
+  ref,
+} from 'firebase/database';
 import { useSyncExternalStore } from 'react';
-import { database } from '../lib/database.ts';
 import { errorCode } from '../lib/log.ts';
 import { keep, kept } from './kept-values.ts';
+import { useLiveDatabase } from './live-database.ts';
 import { onPersonChange } from './person-change.ts';
 import { type Handle, type Loaded, type Source, ValueStore } from './value-store.ts';
 
@@ -25,19 +34,19 @@ export function databaseReason(error: unknown): RefusalReason {
   return /permission_denied/i.test(`${errorCode(error)} ${text}`) ? 'no-permission' : 'unavailable';
 }
 
-function queryOf<T>({ path, last }: Location<T>): Query {
+function queryOf<T>(database: Database, { path, last }: Location<T>): Query {
   const place = ref(database, path);
   if (!last) return place;
   return query(place, last.child === '$key' ? orderByKey() : orderByChild(last.child), limitToLast(last.count));
 }
 
-function sourceOf<T>(location: Location<T>): Source<T> {
+function sourceOf<T>(database: Database, location: Location<T>): Source<T> {
   const { path, last } = location;
   return {
     key: last ? `${path}?${last.child}:${last.count}` : path,
     listen: (next, fail) =>
       onValue(
-        queryOf(location),
+        queryOf(database, location),
         (snapshot) => {
           const raw: unknown = snapshot.val();
           if (!last) keep(path, raw);
@@ -59,6 +68,7 @@ const LOADING: Loaded<never> = { status: 'loading' };
  * listener is shared and released soon after the last screen leaves.
  */
 export function useValue<T>(location: Location<T> | null): Loaded<T> {
-  const handle: Handle<T> = location ? store.handle(sourceOf(location)) : NOTHING;
+  const database = useLiveDatabase();
+  const handle: Handle<T> = location ? store.handle(sourceOf(database, location)) : NOTHING;
   return useSyncExternalStore(handle.subscribe, handle.snapshot);
 }

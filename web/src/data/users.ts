@@ -1,6 +1,5 @@
 import { type StoredUser, storedUserSchema, userPath } from '@gym/domain/database/users';
-import { get, ref } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, get, ref } from 'firebase/database';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -13,7 +12,7 @@ export function useUserRecord(uid: string): Loaded<StoredUser | null> {
 }
 
 /** The same record, read once. Rejects when the read fails. */
-export async function readUserRecord(uid: string): Promise<StoredUser | null> {
+export async function readUserRecord(database: Database, uid: string): Promise<StoredUser | null> {
   const snapshot = await get(ref(database, userPath.at({ uid })));
   return parseUser(snapshot.val());
 }

@@ -7,9 +7,11 @@ const REAL = {
   VITE_FIREBASE_DATABASE_URL: 'https://gimnasio-real.firebaseio.com',
 };
 
+const HOST = 'gimnasio-real.web.app';
+
 describe('readEnvironment', () => {
   it('has everything the local suite needs without being told', () => {
-    expect(readEnvironment({ PROD: true })).toMatchObject({
+    expect(readEnvironment({ PROD: true }, '127.0.0.1')).toMatchObject({
       version: '3.7',
       production: true,
       gymSlug: 'mi-gimnasio',
@@ -20,24 +22,37 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('never takes a deployed build without settings for the local suite', () => {
+    const read = () => readEnvironment({ PROD: true }, HOST);
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(
+      /^Faltan VITE_FIREBASE_PROJECT_ID, VITE_FIREBASE_API_KEY y VITE_FIREBASE_DATABASE_URL\. Escríbelos en web\/\.env\.local/,
+    );
+  });
+
+  it('says that the project id alone is missing', () => {
+    const read = () => readEnvironment({ ...REAL, VITE_FIREBASE_PROJECT_ID: '', PROD: true }, HOST);
+    expect(read).toThrow(/^Falta VITE_FIREBASE_PROJECT_ID\. Escríbelo en web\/\.env\.local/);
+  });
+
   it('uses no emulator for a real project', () => {
-    expect(readEnvironment(REAL).emulators).toBeNull();
+    expect(readEnvironment({ ...REAL, PROD: true }, HOST).emulators).toBeNull();
   });
 
   it.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'])(
     'says that %s is missing and where to set it',
     (name) => {
-      const read = () => readEnvironment({ ...REAL, [name]: ' ' });
+      const read = () => readEnvironment({ ...REAL, [name]: ' ' }, HOST);
       expect(read).toThrow(ConfigurationError);
       expect(read).toThrow(new RegExp(`Falta ${name}.*web/\\.env\\.local`));
     },
   );
 
   it('refuses a slug that can not name a node or an address', () => {
-    expect(() => readEnvironment({ VITE_GYM_SLUG: 'Mi gimnasio.' })).toThrow(/VITE_GYM_SLUG/);
+    expect(() => readEnvironment({ VITE_GYM_SLUG: 'Mi gimnasio.' }, null)).toThrow(/VITE_GYM_SLUG/);
   });
 
   it('refuses a flag that is neither true nor false', () => {
-    expect(() => readEnvironment({ VITE_USE_EMULATORS: 'si' })).toThrow(/VITE_USE_EMULATORS/);
+    expect(() => readEnvironment({ VITE_USE_EMULATORS: 'si' }, null)).toThrow(/VITE_USE_EMULATORS/);
   });
 });

@@ -25,23 +25,48 @@ export class ConfigurationError extends Error {
 }
 
 const DEMO_PROJECT = 'demo-gym';
+/** Where the local suite shows the app. A page from anywhere else can't be meant for emulators on 127.0.0.1. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
+/** Each with what it is for the local suite. */
+const PROJECT_SETTINGS = {
+  VITE_FIREBASE_PROJECT_ID: DEMO_PROJECT,
+  VITE_FIREBASE_API_KEY: 'demo-key',
+  VITE_FIREBASE_DATABASE_URL: 'https://demo-gym-default-rtdb.firebaseio.com',
+} as const;
+type ProjectSetting = keyof typeof PROJECT_SETTINGS;
+const PROJECT_SETTING_NAMES: readonly ProjectSetting[] = [
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_DATABASE_URL',
+];
 const SLUG = /^[a-z0-9-]+$/;
 
-/** Reads and checks the settings; throws {@link ConfigurationError}. `source` is `import.meta.env` or a test's own. */
-export function readEnvironment(source: Readonly<Record<string, unknown>>): Environment {
+function missing(names: readonly string[]): ConfigurationError {
+  const all = new Intl.ListFormat('es-MX').format(names);
+  const [falta, escribelo] = names.length === 1 ? ['Falta', 'Escríbelo'] : ['Faltan', 'Escríbelos'];
+  const lines = names.map((name) => `${name}=…`).join(', ');
+  return new ConfigurationError(
+    `${falta} ${all}. ${escribelo} en web/.env.local (${lines}) y vuelve a construir la aplicación.`,
+  );
+}
+
+/**
+ * Reads and checks the settings; throws {@link ConfigurationError}. Without a project id the app is the local suite's, but in a
+ * production build only where that suite shows it: a deployed app that lost its settings must stop, not look for emulators.
+ *
+ * @param source `import.meta.env` or a test's own
+ * @param host the name in the page's address, `null` without a page
+ */
+export function readEnvironment(source: Readonly<Record<string, unknown>>, host: string | null): Environment {
   const optional = (name: string): string | null => {
     const value = source[name];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   };
-  const projectId = optional('VITE_FIREBASE_PROJECT_ID') ?? DEMO_PROJECT;
-  const isDemo = projectId === DEMO_PROJECT;
-  const required = (name: string, demoValue: string): string => {
-    const value = optional(name) ?? (isDemo ? demoValue : null);
-    if (value !== null) return value;
-    throw new ConfigurationError(
-      `Falta ${name}. Escríbelo en web/.env.local (${name}=…) y vuelve a construir la aplicación.`,
-    );
-  };
+  const mayBeDemo = source.PROD !== true || (host !== null && LOCAL_HOSTS.has(host));
+  const isDemo = (optional('VITE_FIREBASE_PROJECT_ID') ?? (mayBeDemo ? DEMO_PROJECT : null)) === DEMO_PROJECT;
+  const missed = isDemo ? [] : PROJECT_SETTING_NAMES.filter((name) => optional(name) === null);
+  if (missed.length > 0) throw missing(missed);
+  const setting = (name: ProjectSetting): string => optional(name) ?? PROJECT_SETTINGS[name];
   const flag = (name: string, otherwise: boolean): boolean => {
     const value = optional(name);
     if (value === null) return otherwise;
@@ -64,9 +89,9 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>): Envi
     whatsAppLink: optional('VITE_WHATSAPP_LINK'),
     mapsKey: optional('VITE_MAPS_KEY'),
     firebase: {
-      apiKey: required('VITE_FIREBASE_API_KEY', 'demo-key'),
-      projectId,
-      databaseURL: required('VITE_FIREBASE_DATABASE_URL', 'https://demo-gym-default-rtdb.firebaseio.com'),
+      apiKey: setting('VITE_FIREBASE_API_KEY'),
+      projectId: setting('VITE_FIREBASE_PROJECT_ID'),
+      databaseURL: setting('VITE_FIREBASE_DATABASE_URL'),
     },
     emulators: flag('VITE_USE_EMULATORS', isDemo)
       ? { auth: 'http://127.0.0.1:9099', database: { host: '127.0.0.1', port: 9000 } }

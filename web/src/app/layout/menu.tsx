@@ -1,15 +1,15 @@
-import { MENU_TEXT } from '@gym/domain/text/shell';
-import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconLogin2 } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
 import { Link, matchPath } from 'react-router-dom';
-import { leave } from '../../data/auth.ts';
-import type { Session } from '../../data/session.tsx';
+import type { Session } from '../../data/session.ts';
 import { environment } from '../../lib/environment.ts';
-import { logFailure } from '../../lib/log.ts';
 import { PRIVACY_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { isOpenTo, MENU_GROUPS, type MenuGroup, SCREENS, type Screen } from '../routes.ts';
+import { MENU_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';
 import styles from './menu.module.css';
+
+const SignOut = lazy(() => import('../signed-in/sign-out.tsx').then((module) => ({ default: module.SignOut })));
 
 const HEADINGS: Readonly<Record<MenuGroup, string | null>> = {
   first: null,
@@ -20,16 +20,14 @@ const HEADINGS: Readonly<Record<MenuGroup, string | null>> = {
 
 interface MenuProps {
   readonly session: Session;
-  readonly loggedIn: boolean;
   readonly pathname: string;
   readonly name: string;
   readonly onNavigate: () => void;
 }
 
 /** The side menu: entries by group for this role; whose session it is, the way out and the version at its foot. */
-export function Menu({ session, loggedIn, pathname, name, onNavigate }: MenuProps) {
+export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const role = session.status === 'signed-in' ? session.role : null;
-  const signedIn = loggedIn && session.status === 'signed-in';
   return (
     <div className={styles.menu}>
       <div className={styles.brand}>
@@ -47,20 +45,12 @@ export function Menu({ session, loggedIn, pathname, name, onNavigate }: MenuProp
         ))}
       </div>
       <div className={styles.foot}>
-        {signedIn ? (
+        {session.status === 'signed-in' ? (
           <>
             {session.email && <p className={styles.email}>{session.email}</p>}
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => {
-                onNavigate();
-                leave().catch((error: unknown) => logFailure('sign out', error));
-              }}
-            >
-              <IconLogout2 size={20} stroke={1.75} aria-hidden />
-              {MENU_TEXT.signOut}
-            </button>
+            <Suspense>
+              <SignOut className={styles.entry} onLeave={onNavigate} />
+            </Suspense>
           </>
         ) : (
           session.status !== 'loading' && (

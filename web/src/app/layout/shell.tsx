@@ -1,12 +1,10 @@
-import { FAILURE_TEXT, MENU_TEXT } from '@gym/domain/text/shell';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../../data/session.tsx';
+import { useSession } from '../../data/session.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
-import { appIsStable } from '../../lib/stability.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CHECK_IN_PATH } from '../paths.ts';
-import { useNavigationEffect } from '../use-navigation-effect.ts';
+import { MENU_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -15,11 +13,7 @@ import styles from './shell.module.css';
 const MAIN_ID = 'contenido';
 const MENU_ID = 'menu';
 
-const OfflineBar = lazy(() => import('./offline-bar.tsx').then((module) => ({ default: module.OfflineBar })));
-// Once the first view stands: nothing that was kept is in a hurry.
-const OutboxWatch = lazy(() =>
-  appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
-);
+const Companion = lazy(() => import('../signed-in/companion.tsx').then((module) => ({ default: module.Companion })));
 
 /** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its button. */
 export function Shell() {
@@ -27,7 +21,6 @@ export function Shell() {
   const [openFor, setOpenFor] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLarge = useMediaQuery('(min-width: 48em)');
-  const loggedIn = useNavigationEffect();
   const session = useSession();
   const { name } = useGymLook();
   // Open belongs to one navigation: the next one closes it without an effect.
@@ -50,7 +43,7 @@ export function Shell() {
     return (
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-alone>
         <Suspense>
-          <OutboxWatch uid={session.uid} />
+          <Companion key={session.uid} uid={session.uid} saysOffline={false} showsCount={false} />
         </Suspense>
         {pathname === CHECK_IN_PATH ? <Outlet /> : <Navigate to={CHECK_IN_PATH} replace />}
       </main>
@@ -67,17 +60,14 @@ export function Shell() {
       </header>
       <nav id={MENU_ID} aria-label={MENU_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
         {/* On a phone it is made when it is opened: the first view doesn't wait for what nobody sees. */}
-        {(isLarge || isOpen) && (
-          <Menu session={session} loggedIn={loggedIn} pathname={pathname} name={name} onNavigate={close} />
-        )}
+        {(isLarge || isOpen) && <Menu session={session} pathname={pathname} name={name} onNavigate={close} />}
       </nav>
       {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}
       {isOpen && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
         {session.status === 'signed-in' && (
           <Suspense>
-            <OfflineBar text={FAILURE_TEXT.offline} />
-            <OutboxWatch uid={session.uid} showsCount={pathname !== CHECK_IN_PATH} />
+            <Companion key={session.uid} uid={session.uid} saysOffline showsCount={pathname !== CHECK_IN_PATH} />
           </Suspense>
         )}
         <Outlet />

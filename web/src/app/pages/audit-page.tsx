@@ -1,13 +1,14 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import { AUDIT_TEXT } from '@gym/domain/text/audit';
+import { AUDIT_PAGE } from '@gym/domain/database/audit';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_PAGE, useAuditDay } from '../../data/audit.ts';
+import { useAuditDay } from '../../data/audit.ts';
 import { useToday } from '../../data/use-today.ts';
 import styles from '../../features/audit/audit.module.css';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
 import { AuditList } from '../../features/audit/audit-list.tsx';
+import { AUDIT_TEXT } from '../../features/audit/text.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Message } from '../../ui/message.tsx';

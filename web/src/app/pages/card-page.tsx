@@ -1,10 +1,10 @@
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { IconId } from '@tabler/icons-react';
 import { useOwnSecret } from '../../data/cards.ts';
-import { useOffline } from '../../data/connection.ts';
 import { useMembership } from '../../data/memberships.ts';
 import { usePhoto } from '../../data/photos.ts';
-import { useSignedIn } from '../../data/session.tsx';
+import { useOffline } from '../../data/public/connection.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { MemberCard } from '../../features/card/member-card.tsx';

@@ -1,13 +1,13 @@
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBranches } from '../../data/branches.ts';
-import { useServerOffset } from '../../data/connection.ts';
-import { usePlans } from '../../data/plans.ts';
-import { useSignedIn } from '../../data/session.tsx';
+import { useBranches } from '../../data/public/branches.ts';
+import { useServerOffset } from '../../data/public/connection.ts';
+import { usePlans } from '../../data/public/plans.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
 import { CreatedCard } from '../../features/members/created-card.tsx';
+import { CREATE_TEXT } from '../../features/members/person-text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

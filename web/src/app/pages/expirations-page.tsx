@@ -1,9 +1,8 @@
 import { daysBetween, parseGymDay } from '@gym/domain/calendar/calendar';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Branch, useBranches } from '../../data/branches.ts';
 import { type ExpirationRow, readExpirations } from '../../data/expirations.ts';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useToday } from '../../data/use-today.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
@@ -11,6 +10,7 @@ import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
 import styles from '../../features/follow-up/follow-up.module.css';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { countedSpans, SPANS, type Span, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
+import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';

@@ -1,15 +1,16 @@
-import { EXPLORE_TEXT } from '@gym/domain/text/explore';
 import { Link, useParams } from 'react-router-dom';
-import { useBranches } from '../../data/branches.ts';
-import { useConfig } from '../../data/config.ts';
-import { useNotices } from '../../data/notices.ts';
-import { usePlans } from '../../data/plans.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useNotices } from '../../data/public/notices.ts';
+import { usePlans } from '../../data/public/plans.ts';
+import { PublicData } from '../../data/public/public-data.tsx';
+import { useNow } from '../../data/public/use-now.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { BranchCard } from '../../features/explore/branch-card.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../features/explore/plan-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
+import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';
@@ -41,7 +42,9 @@ export function Page() {
           </Link>
         ))}
       </nav>
-      <Gym showsNotices={all} showsPlans={all || type === 'planes'} showsBranches={all || type === 'sucursales'} />
+      <PublicData>
+        <Gym showsNotices={all} showsPlans={all || type === 'planes'} showsBranches={all || type === 'sucursales'} />
+      </PublicData>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { HOME_TEXT } from '@gym/domain/text/home';
 import { useMembership } from '../../data/memberships.ts';
-import { useNotices } from '../../data/notices.ts';
-import { useSignedIn } from '../../data/session.tsx';
-import { useNow } from '../../data/use-now.ts';
+import { useNotices } from '../../data/public/notices.ts';
+import { useNow } from '../../data/public/use-now.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
@@ -19,6 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CARD_PATH, CHECK_IN_PATH, PLANS_PATH } from '../paths.ts';
 import styles from './home-page.module.css';
+import { HOME_TEXT } from './home-text.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
 /** A member's start: what one has, the way in, how often one came, what the gym says. */

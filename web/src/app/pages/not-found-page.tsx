@@ -1,6 +1,6 @@
-import { NOT_FOUND_TEXT } from '@gym/domain/text/shell';
 import { LinkButton } from '../../ui/button.tsx';
 import { CHECK_IN_PATH, HOME_PATH } from '../paths.ts';
+import { NOT_FOUND_TEXT } from '../text.ts';
 import styles from './not-found-page.module.css';
 
 /** For addresses that lead nowhere; the frame's heading says so, this offers ways on. */

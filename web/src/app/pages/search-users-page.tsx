@@ -1,4 +1,3 @@
-import { SEARCH_TEXT } from '@gym/domain/text/members';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -6,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../data/use-today.ts';
 import { MemberResults, memberPath } from '../../features/members/member-results.tsx';
 import styles from '../../features/members/members.module.css';
+import { SEARCH_TEXT } from '../../features/members/search-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
 import { TextField } from '../../ui/field.tsx';

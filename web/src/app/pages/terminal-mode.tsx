@@ -1,9 +1,8 @@
 import { policyOf } from '@gym/domain/database/config';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { leave } from '../../data/auth.ts';
-import { useBranches } from '../../data/branches.ts';
-import { useConfig } from '../../data/config.ts';
-import { useSignedIn } from '../../data/session.tsx';
+import { useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useLeave, useSignedIn } from '../../data/signed-in/who.ts';
 import { forgetTerminal } from '../../features/terminal/forget-terminal.ts';
 import { Terminal } from '../../features/terminal/terminal.tsx';
 import { TERMINAL_TEXT } from '../../features/terminal/text.ts';
@@ -15,6 +14,7 @@ import { LoadedPage } from './loaded-page.tsx';
 /** The check-in of a tablet: its own branch, with the policy in force there. */
 export function TerminalMode() {
   const { uid, branch: ownBranch } = useSignedIn();
+  const leave = useLeave();
   const { name } = useGymLook();
   const config = useConfig();
   const branches = useBranches();

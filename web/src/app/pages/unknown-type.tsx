@@ -1,5 +1,5 @@
-import { EXPLORE_TEXT } from '@gym/domain/text/explore';
 import { IconCompass } from '@tabler/icons-react';
+import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';

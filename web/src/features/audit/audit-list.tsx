@@ -1,11 +1,11 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from '@gym/domain/text/audit';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../data/audit.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './audit.module.css';
 import { PersonName } from './person-name.tsx';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from './text.ts';
 
 const DESK_ROW = 56;
 const CARD_ROW = 96;

@@ -1,9 +1,9 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { ATTENDANCE_PAGE, useNewestAttendance } from '../../data/attendance-day.ts';
-import { useNow } from '../../data/use-now.ts';
+import { useNow } from '../../data/public/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ATTENDANCE_TEXT } from '../attendance/text.ts';
 import styles from './desk.module.css';
 import { DESK_TEXT } from './text.ts';
 

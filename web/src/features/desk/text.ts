@@ -1,7 +1,7 @@
 import type { Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
-import { daysText } from '@gym/domain/text/members';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
+import { daysText } from '@gym/domain/text/status';
 
 /** Sentences of the desk. */
 export const DESK_TEXT = {

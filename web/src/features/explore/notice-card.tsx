@@ -1,4 +1,4 @@
-import type { Notice } from '../../data/notices.ts';
+import type { Notice } from '../../data/public/notices.ts';
 import styles from './explore.module.css';
 
 /** Something the gym tells everyone. */

@@ -1,11 +1,11 @@
 import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { dayInWords } from '@gym/domain/text/days';
-import { expiryText, FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
-import { daysText } from '@gym/domain/text/members';
+import { daysText } from '@gym/domain/text/status';
 import { IconAlertTriangle, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import type { ExpirationRow } from '../../data/expirations.ts';
 import styles from './follow-up.module.css';
 import type { RowMessage } from './follow-up-list.tsx';
+import { expiryText, FOLLOW_UP_TEXT } from './text.ts';
 
 /** From how many days before the end it is marked. */
 const SOON_DAYS = 7;

@@ -1,9 +1,8 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -20,6 +19,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Contacted } from './contacted.tsx';
 import styles from './follow-up.module.css';
+import { FOLLOW_UP_TEXT } from './text.ts';
 import { type Contact, useContact } from './use-contact.ts';
 import type { Pages } from './use-pages.ts';
 

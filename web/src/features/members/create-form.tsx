@@ -4,12 +4,11 @@ import { planFromStored } from '@gym/domain/database/plans';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { planLengthText } from '@gym/domain/text/explore';
-import { PAYMENT_TEXT } from '@gym/domain/text/member-file';
+import { planLengthText } from '@gym/domain/text/plans';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
-import type { Branch } from '../../data/branches.ts';
-import type { Plan as KeyedPlan } from '../../data/plans.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,7 +28,9 @@ import {
   previewEnd,
 } from './new-member.ts';
 import { PersonFields } from './person-fields.tsx';
+import { CREATE_TEXT } from './person-text.ts';
 import { PhotoField } from './photo-field.tsx';
+import { PAYMENT_TEXT } from './text.ts';
 import { type Created, useCreation } from './use-creation.ts';
 
 /** Who was made, with what the card about it says. */

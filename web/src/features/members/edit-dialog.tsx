@@ -2,12 +2,11 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { updateUser } from '@gym/domain/contracts/users';
 import type { StoredUser } from '@gym/domain/database/users';
 import { ok } from '@gym/domain/errors';
-import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
-import type { Branch } from '../../data/branches.ts';
 import { call } from '../../data/call.ts';
 import { usePhoto } from '../../data/photos.ts';
+import type { Branch } from '../../data/public/branches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -18,7 +17,9 @@ import { KnownPerson } from './known-person.tsx';
 import { memberSentences } from './new-member.ts';
 import { EDIT_FIELDS, editInput, editOf, editProblems } from './person-edit.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PERSON_TEXT } from './person-text.ts';
 import { PhotoField } from './photo-field.tsx';
+import { FILE_TEXT } from './text.ts';
 
 /** Staff correct a person's data; only what they change is sent. */
 export function EditDialog({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useBranches } from '../../data/branches.ts';
-import { usePlans } from '../../data/plans.ts';
+import { useBranches } from '../../data/public/branches.ts';
+import { usePlans } from '../../data/public/plans.ts';
 import type { GymNames } from './member-results.tsx';
 
 /** The names of plans and branches by their keys. */

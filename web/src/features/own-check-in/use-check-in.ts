@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useConnected } from '../../data/connection.ts';
+import { useConnected } from '../../data/public/connection.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
 import { openOutbox } from '../../door/outbox/open-outbox.ts';
 import { logFailure } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
-import { AUTH_PROBLEM_TEXT } from '@gym/domain/text/session';
 import { expect, it } from 'vitest';
 import { authProblemOf } from '../../data/auth-problem.ts';
 import { parsePromoCode } from './promo-code.ts';
+import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 it.each([
   [' verano-26 ', 'VERANO-26'],

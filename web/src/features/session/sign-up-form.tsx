@@ -1,12 +1,13 @@
-import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT, SIGN_UP_TEXT } from '@gym/domain/text/session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccount } from '../../data/auth.ts';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
+import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 const PASSWORD_MIN_LENGTH = 8;

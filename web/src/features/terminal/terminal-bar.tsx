@@ -7,7 +7,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { useConnected } from '../../data/connection.ts';
+import { useConnected } from '../../data/public/connection.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { refusedText, unsentText } from '../../shared/door/text.ts';
 import styles from './terminal-bar.module.css';

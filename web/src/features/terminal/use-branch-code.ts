@@ -2,7 +2,7 @@ import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@g
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readBranchCodes } from '../../data/branch-codes.ts';
-import { useConnected } from '../../data/connection.ts';
+import { useConnected } from '../../data/public/connection.ts';
 import { browserClock } from '../../door/clock.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';

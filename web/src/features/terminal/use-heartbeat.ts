@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useConnected } from '../../data/connection.ts';
 import { writeTerminalHealth } from '../../data/door.ts';
+import { useConnected } from '../../data/public/connection.ts';
 import { browserClock } from '../../door/clock.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { buildId } from '../../lib/build-id.ts';

@@ -1,0 +1,36 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { lazy, Suspense } from 'react';
+import { SignedInProviders } from '../../data/signed-in/providers.tsx';
+import { appIsStable } from '../../lib/stability.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { useNavigationEffect } from './use-navigation-effect.ts';
+
+// Once the first view stands: nothing that was kept is in a hurry.
+const OutboxWatch = lazy(() =>
+  appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
+);
+
+interface CompanionProps {
+  readonly uid: string;
+  /** Without words of its own: on a door tablet, and where the page itself says them. */
+  readonly saysOffline: boolean;
+  readonly showsCount: boolean;
+}
+
+/** What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins. */
+export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
+  return (
+    <SignedInProviders>
+      <Navigation />
+      {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
+      <Suspense>
+        <OutboxWatch uid={uid} showsCount={showsCount} />
+      </Suspense>
+    </SignedInProviders>
+  );
+}
+
+function Navigation() {
+  useNavigationEffect();
+  return null;
+}

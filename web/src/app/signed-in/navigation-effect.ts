@@ -1,0 +1,58 @@
+import { sameMinute } from '@gym/domain/calendar/calendar';
+import { PERSONAL_INFO_PATH } from '../paths.ts';
+import { CLOCK_WARNING } from '../text.ts';
+
+/** What the effect needs from around it. Instants are epoch milliseconds. */
+export interface NavigationPorts {
+  readonly storeUid: (uid: string) => void;
+  /** As kept in local storage; empty until known. */
+  readonly storedUid: () => string;
+  readonly storedIp: () => string;
+  readonly fillIp: () => Promise<void>;
+  readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
+  readonly readServerTime: () => Promise<number | null>;
+  readonly now: () => number;
+  readonly warn: (message: string) => void;
+  readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
+  readonly isKiosk: (uid: string) => Promise<boolean>;
+  readonly currentPath: () => string;
+  readonly replaceWith: (path: string) => void;
+  readonly log: (where: string, error: unknown) => void;
+  /** For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then. */
+  readonly note: (where: string, error: unknown) => void;
+}
+
+async function syncServerTime(ports: NavigationPorts): Promise<void> {
+  try {
+    await ports.writeDateService({ User: ports.storedUid(), IP: ports.storedIp() });
+    const serverTime = await ports.readServerTime();
+    if (serverTime !== null && !sameMinute(serverTime, ports.now())) ports.warn(CLOCK_WARNING);
+  } catch (error) {
+    ports.note('date service', error);
+  }
+}
+
+async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
+  try {
+    const user = await ports.readUser(uid);
+    if (user?.Nombre || ports.currentPath() === PERSONAL_INFO_PATH) return;
+    if (await ports.isKiosk(uid)) return;
+    // The person may have gone on while the answers were on their way, or left.
+    if (ports.storedUid() === uid && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
+  } catch (error) {
+    ports.log('user record', error);
+  }
+}
+
+/**
+ * What happens on every completed navigation of who is signed in (specification, section 4). Never throws, and
+ * nothing on screen waits for it. The two halves run side by side: a clock that can't be compared must not keep a new member from giving a name.
+ */
+export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
+  ports.storeUid(uid);
+  await Promise.all([
+    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
+    syncServerTime(ports),
+    askForName(ports, uid),
+  ]);
+}

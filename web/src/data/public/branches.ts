@@ -1,0 +1,20 @@
+import { branchesPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/branches';
+import { type Keyed, parseCollection } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
+
+export type Branch = Keyed<StoredBranch>;
+
+const parseAll = parseCollection('Branches', storedBranchSchema);
+
+function inOrder(raw: unknown): readonly Branch[] {
+  const order = ({ value }: Branch): number => value.Order ?? Number.MAX_SAFE_INTEGER;
+  return [...parseAll(raw)].sort((a, b) => order(a) - order(b) || a.value.Name.localeCompare(b.value.Name, 'es'));
+}
+
+const BRANCHES = { path: branchesPath.at({}), parse: inOrder };
+
+/** The gym's branches in its own order, live. */
+export function useBranches(): Loaded<readonly Branch[]> {
+  return useValue(BRANCHES);
+}

@@ -1,0 +1,20 @@
+import { noticesPath, type StoredNotice, storedNoticeSchema } from '@gym/domain/database/notices';
+import { type Keyed, parseCollection } from '../parse.ts';
+import { useValue } from '../use-value.ts';
+import type { Loaded } from '../value-store.ts';
+
+export type Notice = Keyed<StoredNotice>;
+
+const NEWEST_NOTICES = 20;
+const parseAll = parseCollection('Notices', storedNoticeSchema);
+
+const NOTICES = {
+  path: noticesPath.at({}),
+  last: { child: 'From', count: NEWEST_NOTICES },
+  parse: (raw: unknown): readonly Notice[] => [...parseAll(raw)].sort((a, b) => b.value.From - a.value.From),
+};
+
+/** The newest notices, newest first, live; whether one is current depends on the hour and is the screen's to say. */
+export function useNotices(): Loaded<readonly Notice[]> {
+  return useValue(NOTICES);
+}

@@ -1,0 +1,58 @@
+import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { readStored, store } from '../lib/device-storage.ts';
+import { useAuthState } from './auth.ts';
+import { type Session, SessionContext } from './session.ts';
+
+interface KnownStaff {
+  readonly uid: string;
+  readonly staff: StaffMember | null;
+}
+
+/** Separates the parts of what is kept; none of them can hold it. */
+const SEPARATOR = '~';
+
+function remembered(uid: string): KnownStaff | null {
+  const [of, role, branch] = (readStored('role') ?? '').split(SEPARATOR);
+  if (of !== uid) return null;
+  const staffRole = STAFF_ROLES.find((known) => known === role);
+  return { uid, staff: staffRole ? { role: staffRole, branch: branch || null } : null };
+}
+
+function remember({ uid, staff }: KnownStaff): void {
+  store('role', [uid, staff?.role ?? 'member', staff?.branch ?? ''].join(SEPARATOR));
+}
+
+const SessionWatch = lazy(() =>
+  import('./signed-in/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
+);
+
+/** Provides the session. The database is loaded for it only once somebody is signed in. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const auth = useAuthState();
+  const [known, setKnown] = useState<KnownStaff | null>(null);
+  const { status } = auth;
+  const onStaff = useCallback((next: KnownStaff): void => {
+    remember(next);
+    setKnown(next);
+  }, []);
+  const uid = auth.status === 'signed-in' ? auth.uid : null;
+  const email = auth.status === 'signed-in' ? auth.email : null;
+  const session = useMemo<Session>(() => {
+    if (uid === null) return status === 'loading' ? { status: 'loading' } : { status: 'signed-out' };
+    const current = known?.uid === uid ? known : remembered(uid);
+    if (current === null) return { status: 'signed-in', uid, email, role: null, branch: null };
+    const { staff } = current;
+    return { status: 'signed-in', uid, email, role: staff?.role ?? 'member', branch: staff?.branch ?? null };
+  }, [status, uid, email, known]);
+  return (
+    <SessionContext value={session}>
+      {children}
+      {uid !== null && (
+        <Suspense>
+          <SessionWatch key={uid} uid={uid} onStaff={onStaff} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@gym/domain/person/roles';
+import { createContext, useContext } from 'react';
+
+/**
+ * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has said it, it is
+ * what it was the last time on this device: a tablet that starts without network must know that it is one. What a page
+ * shows for it is the server's to give or refuse.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in';
+      readonly uid: string;
+      readonly email: string | null;
+      readonly role: Role | null;
+      /** The branch that reception and kiosk are bound to. */
+      readonly branch: string | null;
+    };
+
+export const SessionContext = createContext<Session>({ status: 'loading' });
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}

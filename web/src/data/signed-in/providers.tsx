@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { AuthProvider, DatabaseProvider, FirebaseAppProvider, useDatabase, useUser } from 'reactfire';
+import { database } from '../../lib/database.ts';
+import { auth, firebaseApp } from '../../lib/firebase.ts';
+import { LiveDatabase } from '../live-database.ts';
+import { useSession } from '../session.ts';
+
+interface SignedInProvidersProps {
+  /** Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes over. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** reactfire's providers, around everything behind the sign-in. Its data hooks are not used (docs/decisions, 'own-value-hook'). */
+export function SignedInProviders({ waiting = null, children }: SignedInProvidersProps) {
+  return (
+    <FirebaseAppProvider firebaseApp={firebaseApp}>
+      <AuthProvider sdk={auth}>
+        <DatabaseProvider sdk={database}>
+          <SamePerson waiting={waiting}>{children}</SamePerson>
+        </DatabaseProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+function SamePerson({ waiting, children }: Required<SignedInProvidersProps>) {
+  const session = useSession();
+  const { data: user } = useUser();
+  const handedOut = useDatabase();
+  if (session.status !== 'signed-in' || user?.uid !== session.uid) return waiting;
+  return <LiveDatabase value={handedOut}>{children}</LiveDatabase>;
+}

@@ -1,0 +1,69 @@
+import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { daysText } from '@gym/domain/text/status';
+
+/** Words of the lists by which staff look after people: who ends soon, who hasn't come. */
+export const FOLLOW_UP_TEXT = {
+  tabs: 'Cuándo vence',
+  expired: 'Vencidos',
+  today: 'Hoy',
+  week: '7 días',
+  fortnight: '15 días',
+  month: '30 días',
+  range: 'Otras fechas',
+  branch: 'Sucursal',
+  allBranches: 'Todas',
+  from: 'Desde',
+  to: 'Hasta',
+  rangeWrong: 'La segunda fecha va después de la primera.',
+  download: 'Descargar',
+  csv: 'CSV',
+  downloading: (done: number, total: number) => `${done} de ${total}…`,
+  downloadFailed: 'No se pudo descargar completo. Vuelve a intentarlo.',
+  people: (count: number) => (count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`),
+  name: 'Nombre',
+  plan: 'Plan',
+  ends: 'Termina',
+  days: 'Días',
+  lastVisit: 'Última visita',
+  phone: 'Teléfono',
+  contacted: 'Último mensaje',
+  seen: (day: string) => `Vino el ${day}`,
+  never: 'Sin visitas',
+  noPhone: 'Sin teléfono',
+  frozen: 'Congelada',
+  renew: 'Renovar',
+  renewName: (name: string) => `Renovar a ${name}`,
+  write: 'WhatsApp',
+  writeName: (name: string) => `Escribir a ${name} por WhatsApp`,
+  sent: (when: string, who: string) => `Mensaje ${when}, ${who}`,
+  you: 'tú',
+  staff: 'personal',
+  notKept: 'El mensaje no quedó anotado. Si lo enviaste, toca WhatsApp otra vez cuando haya conexión.',
+  keys: 'Con el teclado: flechas para moverte, Enter abre la ficha, R renueva y W escribe.',
+  list: 'Personas',
+  more: 'Cargando más…',
+  moreFailed: 'No se pudo cargar lo que sigue.',
+  emptyTitle: 'Nadie en estas fechas',
+  emptyExpired: 'Ninguna membresía venció en los últimos 30 días.',
+  emptyAhead: 'Ninguna membresía vence en estas fechas. Prueba con un plazo más largo u otra sucursal.',
+  file: 'vencimientos',
+  renewed: (name: string) => `${name} quedó al corriente.`,
+  absent10: '10 a 19 días',
+  absent20: '20 a 29 días',
+  absent30: '30 a 59 días',
+  absentSince: 'Última visita',
+  absentEmptyTitle: 'Nadie en esta lista',
+  absentEmpty: 'Todos los que tienen membresía vigente han venido. Prueba con otro plazo u otra sucursal.',
+  absentFor: (days: number) => `${days} días sin venir`,
+  endsOn: (day: string) => `Termina el ${day}`,
+  absentFile: 'sin-venir',
+} as const;
+
+/** When a membership ends or ended: 'Vence hoy', 'Vence en 5 días', 'Venció hace 3 días'. */
+export function expiryText(ends: GymDay, today: GymDay): string {
+  const days = daysBetween(today, ends);
+  if (days === 0) return 'Vence hoy';
+  if (days === 1) return 'Vence mañana';
+  if (days === -1) return 'Venció ayer';
+  return days > 0 ? `Vence en ${daysText(days)}` : `Venció hace ${daysText(-days)}`;
+}

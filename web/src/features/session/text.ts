@@ -1,0 +1,58 @@
+import type { AuthProblem } from '../../data/auth-problem.ts';
+
+/** What happened and what to do next. */
+export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
+  'wrong-credentials': 'El correo o la contraseña no coinciden. Revísalos o restablece tu contraseña.',
+  'email-invalid': 'Escribe tu correo completo, por ejemplo nombre@correo.com.',
+  'password-missing': 'Escribe tu contraseña.',
+  'password-weak': 'Elige una contraseña de al menos 8 caracteres.',
+  'email-in-use': 'Ya hay una cuenta con ese correo. Entra con ella o restablece tu contraseña.',
+  'account-disabled': 'Esta cuenta está desactivada. Pide ayuda en recepción.',
+  'too-many-requests': 'Son demasiados intentos seguidos. Espera unos minutos o restablece tu contraseña.',
+  offline: 'No hay conexión. Revisa tu internet y vuelve a intentarlo.',
+  'consent-missing': 'Para crear tu cuenta, acepta el aviso de privacidad.',
+  unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
+};
+
+/** Words of the sign-in page as it opens. Those of its other forms are apart: they come with their forms. */
+export const SESSION_TEXT = {
+  signIn: 'Entrar',
+  signUp: 'Crear cuenta',
+  modes: 'Entrar o crear cuenta',
+  email: 'Correo',
+  emailExample: 'nombre@correo.com',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 8 caracteres.',
+  showInput: 'Mostrar lo que escribes',
+  hideInput: 'Ocultar lo que escribes',
+  forgot: '¿Olvidaste tu contraseña?',
+} as const;
+
+export const SIGN_UP_TEXT = {
+  consentBefore: 'Acepto el',
+  consentLink: 'aviso de privacidad',
+} as const;
+
+export const PROMO_TEXT = {
+  title: (code: string) => `Código ${code}`,
+  kept: 'Lo guardamos para tu primera compra.',
+  invalid: 'Ese código no se reconoce. Revisa el enlace que te dieron.',
+} as const;
+
+export const RESET_TEXT = {
+  intro: 'Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.',
+  send: 'Enviar enlace',
+  sent: 'Si hay una cuenta con ese correo, el enlace ya va en camino. Revisa tu bandeja y el correo no deseado.',
+  back: 'Volver a entrar',
+} as const;
+
+/** Words of the page that completes a profile. */
+export const PROFILE_TEXT = {
+  intro: 'Con tu nombre te reconocemos al entrar.',
+  name: 'Nombre',
+  nameHint: 'Como quieres que te llamemos en recepción.',
+  phone: 'Teléfono',
+  phoneHint: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
+  phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
+  save: 'Guardar',
+} as const;
