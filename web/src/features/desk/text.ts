@@ -17,6 +17,7 @@ export const DESK_TEXT = {
   noneBody: 'Revisa lo que escribiste o prueba con el teléfono o el PIN.',
   failed: 'No se pudo buscar.',
   results: 'Socios encontrados',
+  noName: 'Nombre por llegar',
   register: 'Registrar a',
   registering: 'Registrando…',
   done: (name: string) => `${name} ya puede entrar`,
