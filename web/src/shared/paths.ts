@@ -46,14 +46,6 @@ export function signInPath(from: { readonly pathname: string; readonly search: s
   return `${SIGN_IN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(from.pathname + from.search)}`;
 }
 
-/** Where to go after signing in: an address of this app only, never another site and never the sign-in page again. */
-export function returnPath(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) {
-    return CHECK_IN_PATH;
-  }
-  return wanted.startsWith(SIGN_IN_PATH) ? CHECK_IN_PATH : wanted;
-}
-
 /** Does an address match a pattern of the router? `:name` stands for one part that isn't empty. */
 export function matchesPath(pattern: string, path: string): boolean {
   const [parts, given] = [pattern.split('/'), path.split('/')];

@@ -3,10 +3,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { parsePromoCode } from '../../features/session/promo-code.ts';
 import { PromoNotice } from '../../features/session/promo-notice.tsx';
+import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { RETURN_PARAMETER, returnPath } from '../../shared/paths.ts';
+import { RETURN_PARAMETER } from '../../shared/paths.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const SignUpForm = lazy(() =>
