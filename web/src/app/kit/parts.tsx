@@ -1,5 +1,6 @@
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { KIT_PATH } from '../../shared/paths.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -42,7 +43,7 @@ function Buttons() {
         <Button>Guardar</Button>
         <Button look="secondary">Volver</Button>
         <Button look="quiet">Olvidé mi contraseña</Button>
-        <LinkButton to="/kit" look="secondary">
+        <LinkButton to={KIT_PATH} look="secondary">
           Ver ficha
         </LinkButton>
       </div>

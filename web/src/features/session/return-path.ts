@@ -1,4 +1,4 @@
-const DEFAULT_PATH = '/checador';
+import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 
 /** Stands for this app's own address, whatever that is: what is parsed against it and stays on it is a path of ours. */
 const HERE = 'https://app.invalid';
@@ -28,6 +28,6 @@ function firstPart({ pathname }: URL): string | null {
 export function returnPath(wanted: string | null): string {
   const address = wanted === null ? null : ownAddress(wanted);
   const part = address && firstPart(address);
-  if (!address || part === null || part === 'login') return DEFAULT_PATH;
+  if (!address || part === null || part === SIGN_IN_PATH.slice(1)) return CHECK_IN_PATH;
   return address.pathname + address.search + address.hash;
 }
