@@ -1,6 +1,8 @@
 import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { type DatabaseRow, placeOfPerson } from '@gym/domain/database/row';
+import type { RuleNode } from '@gym/domain/database/rules/node';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { sourcesOf } from './sources.ts';
 
 const ROWS: readonly DatabaseRow[] = DATABASE_ROWS;
@@ -49,4 +51,38 @@ it('keeps the rules and what follows from persons out of the browser', () => {
   const paths = sourcesOf(/^domain\/src\/(?!database\/(rules\/|.*\.row\.ts|index\.ts|row\.ts)).*(?<!\.test)\.ts$/);
   const leads = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
   expect(paths.filter(({ text }) => leads.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+/** Lists that people may read as a whole, small by what they are: reviewed here. */
+const READ_AS_A_WHOLE = [
+  'Attendance/{branch}/{day}',
+  'Branches',
+  'MembershipPeriods/{uid}',
+  'Notices',
+  'Plans',
+  'Staff',
+  'Terminals/{branch}',
+];
+
+it('bounds every other list that people may read', () => {
+  const whole = ROWS.flatMap(({ root, rules }) => {
+    const found: string[] = [];
+    const walk = (node: RuleNode, place: string): void => {
+      const children = Object.entries(node.at ?? {});
+      const isList = children.some(([key]) => key.startsWith('$') && key !== '$setting') || children.length === 0;
+      if (node.read !== undefined && node.list === undefined && isList) found.push(place);
+      for (const [key, child] of children) {
+        if (typeof child !== 'string' && !('operator' in child))
+          walk(child, `${place}/${key.replace(/^\$(\w+)/, '{$1}')}`);
+      }
+    };
+    walk(rules, root);
+    return found;
+  });
+  const patterns = new Set(
+    ROWS.flatMap(({ paths }) => paths.filter(({ schema }) => schema instanceof z.ZodMiniRecord)).map(
+      ({ pattern }) => pattern,
+    ),
+  );
+  expect(whole.filter((place) => patterns.has(place)).toSorted()).toEqual(READ_AS_A_WHOLE);
 });

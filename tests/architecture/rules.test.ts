@@ -51,7 +51,7 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At'],
   ['web/src/data/audit.ts', 'Audit/{day}', 'At'],
   ['web/src/data/notes.ts', 'Notes/{uid}', 'At'],
-  ['web/src/data/notices.ts', 'Notices', 'From'],
+  ['web/src/data/public/notices.ts', 'Notices', 'From'],
   ['web/src/data/door-transport.ts', 'Roster/{branch}', 'Version'],
 ];
 

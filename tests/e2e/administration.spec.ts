@@ -230,6 +230,7 @@ test('the report is a table of hours and weekdays; who stopped coming can be wri
 });
 
 test('settings and roles are kept and written to the log', async ({ page, signIn, putBack, expectAccessible }) => {
+  test.setTimeout(90_000);
   await putBack('Config/GraceDays');
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/ajustes');

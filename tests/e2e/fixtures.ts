@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { StoredStaff } from '@gym/domain/database/staff';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { makeOwnAccount, type OwnAccount, removeOwnAccount, type StaffRecord } from '../support/own-account.ts';
+import { makeOwnAccount, type OwnAccount, removeOwnAccount } from '../support/own-account.ts';
 import { storeSignIn } from '../support/stored-sign-in.ts';
 
 export { expect };
@@ -20,7 +21,7 @@ interface Fixtures {
   /** Signs in through the page, as a person does: for the tests of signing in and of roles. */
   signInByForm: (page: Page, email: string, password?: string) => Promise<void>;
   /** An account for this test alone, removed after it; without a name the app asks for one. */
-  newAccount: (staff: StaffRecord | null, name?: string | null) => Promise<OwnAccount>;
+  newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<OwnAccount>;
   /** Gives what stands at a path of the database, and puts it back after the test. */
   putBack: (path: string) => Promise<unknown>;
   /** Fails with a readable list when axe finds a violation on the page as it stands. */

@@ -1,20 +1,15 @@
-import { staffPath } from '@gym/domain/database/staff';
+import { branchesPath } from '@gym/domain/database/branches';
+import { type StoredStaff, staffPath } from '@gym/domain/database/staff';
 import { terminalPath } from '@gym/domain/database/terminals';
 import { userPath } from '@gym/domain/database/users';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { removeSignIn, signUp } from './functions.ts';
 
-/** What `Staff/{uid}` holds of somebody with a role. */
-export interface StaffRecord {
-  readonly Role: 'admin' | 'reception' | 'kiosk';
-  readonly Branch?: string;
-}
-
 /** An account that one test made for itself: whatever happens to it, no other test sees it. */
 export interface OwnAccount {
   readonly uid: string;
   readonly email: string;
-  readonly setStaff: (staff: StaffRecord | null) => Promise<void>;
+  readonly setStaff: (staff: StoredStaff | null) => Promise<void>;
 }
 
 /**
@@ -22,7 +17,7 @@ export interface OwnAccount {
  * @param staff its role; `null` is a member's
  * @param name without one, the app asks for it after signing in
  */
-export async function makeOwnAccount(staff: StaffRecord | null, name: string | null): Promise<OwnAccount> {
+export async function makeOwnAccount(staff: StoredStaff | null, name: string | null): Promise<OwnAccount> {
   const { uid, email } = await signUp();
   await updateAsOwner({ [staffPath.at({ uid })]: staff, [userPath.at({ uid }, 'Nombre')]: name });
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
@@ -30,12 +25,9 @@ export async function makeOwnAccount(staff: StaffRecord | null, name: string | n
 
 /** Takes an own account away with its profile, its role and what it said of itself as a tablet. */
 export async function removeOwnAccount(uid: string): Promise<void> {
-  const branches = Object.keys(((await readAsOwner('Branches')) ?? {}) as object);
-  const terminals = branches.map((branch) => [terminalPath.at({ branch, uid }), null] as const);
-  await updateAsOwner({
-    [staffPath.at({ uid })]: null,
-    [userPath.at({ uid })]: null,
-    ...Object.fromEntries(terminals),
-  });
+  const updates: Record<string, null> = { [staffPath.at({ uid })]: null, [userPath.at({ uid })]: null };
+  const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
+  for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, uid })] = null;
+  await updateAsOwner(updates);
   await removeSignIn(uid);
 }

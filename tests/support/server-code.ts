@@ -15,6 +15,7 @@ const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
 const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
+const rates = await import('../../functions/src/lib/rate-limit.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 
@@ -23,6 +24,7 @@ export const { refreshMember } = members;
 export const { sendReminders } = reminders;
 export const { mendAccounts } = accounts;
 export const { rollStates } = states;
+export const { isVisitorWithinRate, isWithinDay } = rates;
 export const { mendStatistics } = statistics;
 export const { stripPriorities } = priorities;
 

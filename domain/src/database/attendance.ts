@@ -14,9 +14,8 @@ export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
 /** A check-in taken back: by whoever wrote it right away, or later by staff, who say why. `At` is server time. */
 export const storedAnnulmentSchema = z.object({ At: z.number(), By: z.string(), Reason: z.optional(z.string()) });
-export type StoredAnnulment = z.infer<typeof storedAnnulmentSchema>;
 
-/** How long after its arrival whoever wrote a check-in may take it back, milliseconds. */
+/** How long after its arrival whoever wrote a check-in may take it back, milliseconds. The rules of the database hold to it. @public */
 export const UNDO_WINDOW_MS = 30_000;
 
 /**

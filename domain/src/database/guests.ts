@@ -11,7 +11,6 @@ export const storedGuestSchema = z.object({
   By: z.string(),
   Clock: z.enum(['sure', 'doubt']),
 });
-export type StoredGuest = z.infer<typeof storedGuestSchema>;
 
 export const guestsPath = databasePath('Guests/{branch}/{day}', z.record(z.string(), storedGuestSchema));
 export const guestPath = databasePath('Guests/{branch}/{day}/{id}', storedGuestSchema);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type GymDay, isGymDay } from '../calendar/calendar.ts';
 import { MEMBERSHIP_STATES, type Membership } from '../membership/membership.ts';
 import { databasePath } from './path.ts';
-import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
+import { branchesToStored, storedBranchSet } from './plans.ts';
 
 /** A day as stored, checked to exist. */
 export const storedDay = z.custom<GymDay>((value) => typeof value === 'string' && isGymDay(value));
@@ -27,21 +27,6 @@ export const storedMembershipSchema = z.object({
 export type StoredMembership = z.infer<typeof storedMembershipSchema>;
 
 export const membershipPath = databasePath('Memberships/{uid}', storedMembershipSchema);
-
-export function membershipFromStored(stored: StoredMembership): Membership {
-  return {
-    planId: stored.Plan,
-    startsOn: stored.Starts,
-    endsOn: stored.Ends,
-    anchorDay: stored.AnchorDay,
-    state: stored.State,
-    freeze: stored.Freeze ? { from: stored.Freeze.From, to: stored.Freeze.To } : null,
-    cancel: stored.Cancel ? { from: stored.Cancel.From, at: stored.Cancel.At, reason: stored.Cancel.Reason } : null,
-    visits: stored.Visits ?? null,
-    visitsFrom: stored.VisitsFrom ?? null,
-    branches: branchesFromStored(stored.Branches),
-  };
-}
 
 export function membershipToStored(membership: Membership, revision: number): StoredMembership {
   const { freeze, cancel, visits, visitsFrom } = membership;

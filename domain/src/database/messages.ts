@@ -10,7 +10,6 @@ export const storedMessageSchema = z.object({
   Template: z.string(),
   Text: z.string(),
 });
-export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
 export const messagesPath = databasePath('Messages/{uid}', z.record(z.string(), storedMessageSchema));
 export const messagePath = databasePath('Messages/{uid}/{id}', storedMessageSchema);

@@ -20,7 +20,6 @@ export const storedNotificationSchema = z.discriminatedUnion('Kind', [
   }),
   z.object({ Kind: z.literal('email-changed'), At: z.number(), By: z.string(), ReadAt: z.optional(z.number()) }),
 ]);
-export type StoredNotification = z.infer<typeof storedNotificationSchema>;
 
 export const notificationsPath = databasePath('Notifications/{uid}', z.record(z.string(), storedNotificationSchema));
 export const notificationPath = databasePath('Notifications/{uid}/{id}', storedNotificationSchema);

@@ -12,7 +12,6 @@ export const storedRequestSchema = z.object({
   Input: z.string(),
   Answer: z.string(),
 });
-export type StoredRequest = z.infer<typeof storedRequestSchema>;
 
 export const requestPath = databasePath('Requests/{requestId}', storedRequestSchema);
 

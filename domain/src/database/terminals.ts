@@ -12,7 +12,6 @@ export const storedTerminalSchema = z.object({
   Refused: z.number(),
   Version: z.number(),
 });
-export type StoredTerminal = z.infer<typeof storedTerminalSchema>;
 
 export const terminalsPath = databasePath('Terminals/{branch}', z.record(z.string(), storedTerminalSchema));
 export const terminalPath = databasePath('Terminals/{branch}/{uid}', storedTerminalSchema);

@@ -104,14 +104,6 @@ export interface AnnulEntry extends EntryBase {
 
 /** One line of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
-export const ENTRY_KINDS = [
-  'paid',
-  'change',
-  'freeze',
-  'resume',
-  'cancel',
-  'annul',
-] as const satisfies readonly MembershipEntry['kind'][];
 
 /** `upcoming`: paid, not begun. A membership on grace is `expired`: grace is the door's business. */
 export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;

@@ -11,6 +11,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'phone-taken': 'Ese teléfono ya está en otra cuenta. Pide en recepción que unan tus fichas.',
   'email-taken': 'Ese correo ya está en otra cuenta. Inicia sesión con ella o pide ayuda en recepción.',
   'phone-already-set': 'Tu teléfono ya está registrado. Para cambiarlo, pide ayuda en recepción.',
+  'phone-tries': 'Ya probaste varios teléfonos hoy. Pide en recepción que registren el tuyo o vuelve mañana.',
   'user-not-found': 'No encontramos a esa persona. Búscala de nuevo.',
   'email-invalid': 'Revisa el correo, por ejemplo nombre@correo.com.',
   'branch-not-found': 'Esa sucursal ya no existe. Elige otra.',
@@ -54,3 +55,18 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',
   unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };
+
+/** Where staff read something else than the person whom it is about. */
+const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
+  'name-too-short': 'Escribe el nombre, con al menos dos letras.',
+  'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
+  'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
+  'user-not-found': 'No encontramos a esa persona. Puede que su ficha se haya unido a otra.',
+  unavailable:
+    'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',
+};
+
+/** A refusal in the words for whoever works at the desk. */
+export function staffRefusalText(reason: RefusalReason): string {
+  return FOR_STAFF[reason] ?? REFUSAL_TEXT[reason];
+}

@@ -1,4 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { isChunkFailure } from '../lib/chunk-failure.ts';

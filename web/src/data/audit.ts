@@ -1,13 +1,10 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { auditDayPath, type StoredAudit, storedAuditSchema } from '@gym/domain/database/audit';
+import { AUDIT_PAGE, auditDayPath, type StoredAudit, storedAuditSchema } from '@gym/domain/database/audit';
 import { type Keyed, parseCollection } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
 
 export type AuditLine = Keyed<StoredAudit>;
-
-/** How many lines of a day are read; `database.rules.json` allows as many. */
-export const AUDIT_PAGE = 500;
 
 const parseAll = parseCollection('Audit', storedAuditSchema);
 

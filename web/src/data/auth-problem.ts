@@ -1,5 +1,20 @@
-import type { AuthProblem } from '@gym/domain/text/session';
 import { errorCode } from '../lib/log.ts';
+
+/** What can go wrong at the sign-in page. */
+export const AUTH_PROBLEMS = [
+  'wrong-credentials',
+  'email-invalid',
+  'password-missing',
+  'password-weak',
+  'email-in-use',
+  'account-disabled',
+  'too-many-requests',
+  'offline',
+  'consent-missing',
+  'unknown',
+] as const;
+
+export type AuthProblem = (typeof AUTH_PROBLEMS)[number];
 
 const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
   'auth/invalid-credential': 'wrong-credentials',

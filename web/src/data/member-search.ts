@@ -1,4 +1,9 @@
-import { memberIndexPath, type StoredIndexRow, storedIndexRowSchema } from '@gym/domain/database/member-index';
+import {
+  MEMBER_INDEX_PAGE,
+  memberIndexPath,
+  type StoredIndexRow,
+  storedIndexRowSchema,
+} from '@gym/domain/database/member-index';
 import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search/query';
 import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
@@ -21,7 +26,7 @@ export interface SearchAnswer {
 /** How many people a search shows: it reads no more rows than that. */
 export const SEARCH_PAGE = 20;
 /** Words that begin alike and are looked at for a search of two words; `database.rules.json` allows as many rows. */
-const VOCABULARY_PAGE = 60;
+const VOCABULARY_PAGE = MEMBER_INDEX_PAGE;
 /** Rows of each pair of three or more typed words that are looked at to choose one. */
 const GLANCE = 4;
 /** Where a search of three or more words gives up going through people who have only two of them. */

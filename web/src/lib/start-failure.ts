@@ -1,4 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { ConfigurationError } from './env.ts';
 
 /** What a person sees when the app could not start; a configuration error also says which setting and how to set it. */

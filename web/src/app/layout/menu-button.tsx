@@ -1,5 +1,5 @@
-import { MENU_TEXT } from '@gym/domain/text/shell';
 import type { Ref } from 'react';
+import { MENU_TEXT } from '../text.ts';
 import styles from './menu-button.module.css';
 
 /** Opens and closes the menu on a phone; three bars, a cross while it is open. */

@@ -1,10 +1,10 @@
-import { MENU_TEXT } from '@gym/domain/text/shell';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { CHECK_IN_PATH } from '../paths.ts';
+import { MENU_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import { MenuButton } from './menu-button.tsx';

@@ -1,5 +1,4 @@
 import type { RefusalReason } from '@gym/domain/errors';
-import { ACCESS_TEXT } from '@gym/domain/text/create-user';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconCloudOff, IconLinkOff, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,9 +7,10 @@ import { signInByLink } from '../../data/access-link.ts';
 import { leave } from '../../data/auth.ts';
 import { useSession } from '../../data/session.ts';
 import { logFailure } from '../../lib/log.ts';
+import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CHECK_IN_PATH, SIGN_IN_PATH } from '../paths.ts';
+import { ACCESS_TEXT } from './access-text.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Opens somebody's account with the one-time link in the address. Never over another session without asking. */

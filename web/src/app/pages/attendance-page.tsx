@@ -1,9 +1,9 @@
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
+import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DayTab } from './day-tab.tsx';
 import { LoadedPage } from './loaded-page.tsx';

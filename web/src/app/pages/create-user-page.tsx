@@ -1,4 +1,3 @@
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
@@ -8,6 +7,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
 import { CreatedCard } from '../../features/members/created-card.tsx';
+import { CREATE_TEXT } from '../../features/members/person-text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,7 +1,6 @@
 import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { HOME_TEXT } from '@gym/domain/text/home';
 import { useMembership } from '../../data/memberships.ts';
 import { useNotices } from '../../data/public/notices.ts';
 import { useNow } from '../../data/public/use-now.ts';
@@ -14,11 +13,12 @@ import { membershipStatus } from '../../features/members/membership-status.ts';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { VisitCalendar } from '../../features/members/visit-calendar.tsx';
+import { CARD_PATH, CHECK_IN_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CARD_PATH, CHECK_IN_PATH, PLANS_PATH } from '../paths.ts';
 import styles from './home-page.module.css';
+import { HOME_TEXT } from './home-text.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
 /** A member's start: what one has, the way in, how often one came, what the gym says. */

@@ -1,5 +1,5 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../data/value-store.ts';

@@ -1,4 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';

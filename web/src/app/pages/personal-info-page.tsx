@@ -1,9 +1,9 @@
-import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { useNavigate } from 'react-router-dom';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { PersonalInfoForm } from '../../features/session/personal-info-form.tsx';
-import { CHECK_IN_PATH } from '../paths.ts';
+import { PROFILE_TEXT } from '../../features/session/text.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 

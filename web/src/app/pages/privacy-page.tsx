@@ -1,9 +1,9 @@
-import { PRIVACY_TEXT } from '@gym/domain/text/privacy';
 import { IconFileText } from '@tabler/icons-react';
 import { useConfig } from '../../data/public/config.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './privacy-page.module.css';
+import { PRIVACY_TEXT } from './privacy-text.ts';
 
 /** The gym's own privacy notice, one paragraph per line. */
 export function Page() {

@@ -1,5 +1,4 @@
 import type { StoredConfig } from '@gym/domain/database/config';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -7,6 +6,7 @@ import { MemberPicker } from '../../features/members/member-picker.tsx';
 import { DoorSettings } from '../../features/settings/door-settings.tsx';
 import { GymSettings } from '../../features/settings/gym-settings.tsx';
 import { StaffSettings } from '../../features/settings/staff-settings.tsx';
+import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
 import { environment } from '../../lib/environment.ts';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { lazy, Suspense } from 'react';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { appIsStable } from '../../lib/stability.ts';

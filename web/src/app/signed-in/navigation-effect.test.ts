@@ -1,6 +1,6 @@
 import { parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { CLOCK_WARNING } from '@gym/domain/text/shell';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLOCK_WARNING } from '../text.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 const DAY = parseGymDay('2026-11-20');

@@ -1,6 +1,6 @@
 import { sameMinute } from '@gym/domain/calendar/calendar';
-import { CLOCK_WARNING } from '@gym/domain/text/shell';
-import { PERSONAL_INFO_PATH } from '../paths.ts';
+import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { CLOCK_WARNING } from '../text.ts';
 
 /** What the effect needs from around it. Instants are epoch milliseconds. */
 export interface NavigationPorts {

@@ -1,8 +1,8 @@
-import { MENU_TEXT } from '@gym/domain/text/shell';
 import { IconLogout2 } from '@tabler/icons-react';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { useLeave } from '../../data/signed-in/who.ts';
 import { logFailure } from '../../lib/log.ts';
+import { MENU_TEXT } from '../text.ts';
 
 interface SignOutProps {
   readonly className: string | undefined;

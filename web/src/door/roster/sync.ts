@@ -1,9 +1,7 @@
-import { personFromRoster, storedRosterRowSchema } from '@gym/domain/database/rosters';
+import { personFromRoster, ROSTER_PAGE, storedRosterRowSchema } from '@gym/domain/database/rosters';
 import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-transport.ts';
 import type { RosterChange, RosterStore } from './store.ts';
 
-/** How many rows one page brings; the rules allow no more. */
-const ROSTER_PAGE = 500;
 /** How far back a start looks again: what was on its way when the app ended may not have been stored. */
 const ROSTER_OVERLAP_MS = 60_000;
 

@@ -1,8 +1,7 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { refuse } from '@gym/domain/errors';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
-import { staffRefusalText } from '@gym/domain/text/create-user';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { call } from '../../data/call.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 /** A check-in that was a mistake: asks why, names whose it is. */
 export function AnnulDialog({

@@ -1,8 +1,8 @@
 import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { IconAlertTriangle, IconCloudOff, IconDoorEnter } from '@tabler/icons-react';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT, CHANNEL_TEXT } from './text.ts';
 import type { AttendanceRows } from './use-attendance-rows.ts';
 
 const ROW_HEIGHT = 64;

@@ -1,8 +1,8 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import type { Branch } from '../../data/public/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 /** Which branch and which day. Reception has one branch only, and sees which. */
 export function DayChoice({

@@ -1,7 +1,8 @@
 import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT, CHANNEL_TEXT, PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
+import { ATTENDANCE_TEXT, CHANNEL_TEXT } from './text.ts';
 
 /** A day's check-ins as rows of a file, in the order in which people came. */
 export function dayFile(rows: readonly AttendanceRow[]): readonly (readonly string[])[] {

@@ -1,6 +1,5 @@
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import type { DayTotals } from '../../data/stats.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 /** The hours shown even when nobody came: a gym's usual day. */
 const USUAL_FIRST_HOUR = 6;

@@ -1,10 +1,10 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
-import { ATTENDANCE_TEXT, CHANNEL_TEXT, DENIAL_LABELS } from '@gym/domain/text/attendance-day';
 import { IconCircleX } from '@tabler/icons-react';
 import type { DeniedRow } from '../../data/denied-check-ins.ts';
 import { useUserRecord } from '../../data/users.ts';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT, CHANNEL_TEXT, DENIAL_LABELS } from './text.ts';
 
 function Name({ uid }: { readonly uid: string }) {
   const user = useUserRecord(uid);

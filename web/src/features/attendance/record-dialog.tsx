@@ -2,8 +2,7 @@ import { formatTime, type GymDay, parseGymDay } from '@gym/domain/calendar/calen
 import { parseInstant } from '@gym/domain/calendar/wall-clock';
 import { recordAttendance } from '@gym/domain/contracts/attendance';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
-import { staffRefusalText } from '@gym/domain/text/create-user';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './attendance.module.css';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 interface Person {
   readonly uid: string;

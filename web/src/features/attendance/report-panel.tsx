@@ -2,9 +2,8 @@ import { addDays, daysBetween, type GymDay, parseGymDay } from '@gym/domain/cale
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -15,6 +14,7 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 type State =
   | { readonly status: 'loading' }

@@ -1,5 +1,4 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { dayWithWeekday, WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { IconArrowDownRight, IconArrowUpRight, IconChartBar } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { busyHours, percentChange, strengthOf } from './heat.ts';
 import styles from './report.module.css';
+import { ATTENDANCE_TEXT } from './text.ts';
 
 type Report = CallableOutput<'attendanceReport'>;
 

@@ -1,9 +1,9 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/audit';
-import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from '@gym/domain/text/audit';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './audit.module.css';
 import { usePersonName } from './person-name.tsx';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
 
 export interface AuditFilter {
   readonly action: AuditAction | null;

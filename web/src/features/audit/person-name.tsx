@@ -1,5 +1,5 @@
-import { AUDIT_TEXT } from '@gym/domain/text/audit';
 import { useUserRecord } from '../../data/users.ts';
+import { AUDIT_TEXT } from './text.ts';
 
 /** What the server does by itself is under this name. */
 const SERVER = 'server';

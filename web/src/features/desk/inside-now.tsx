@@ -1,5 +1,4 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
-import { ATTENDANCE_TEXT } from '@gym/domain/text/attendance-day';
 import { ATTENDANCE_PAGE, useNewestAttendance } from '../../data/attendance-day.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +53,7 @@ export function InsideNow({ branch, today, stayMinutes, capacity }: InsideNowPro
           {inside.slice(0, SHOWN).map(({ key, value }) => (
             <li key={key} className={styles.entry}>
               <time dateTime={new Date(value.At).toISOString()}>{formatTime(value.At)}</time>
-              <span>{value.Nombre ?? ATTENDANCE_TEXT.noName}</span>
+              <span>{value.Nombre ?? DESK_TEXT.noName}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { PROBLEM_LABELS } from '@gym/domain/text/attendance-day';
-import { daysText } from '@gym/domain/text/members';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
+import { daysText } from '@gym/domain/text/status';
 
 /** Sentences of the desk. */
 export const DESK_TEXT = {
@@ -33,6 +33,7 @@ export const DESK_TEXT = {
   inside: 'Dentro ahora',
   insideOf: (capacity: number) => `de ${capacity}`,
   insideMore: 'o más',
+  noName: 'Nombre por llegar',
   insideNone: 'Nadie ha entrado en el último rato.',
   insideBar: (count: number, capacity: number) => `${count} de ${capacity} lugares ocupados`,
   stay: (minutes: number) => `Entraron hace menos de ${minutes} minutos`,

@@ -1,9 +1,9 @@
 import { phoneText } from '@gym/domain/person/phone';
-import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from '@gym/domain/text/explore';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { Branch } from '../../data/public/branches.ts';
 import styles from './explore.module.css';
 import { hoursOn, openStateAt, type StoredHours } from './opening-hours.ts';
+import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from './text.ts';
 
 /** A branch: is it open, where it is, its phone, and the week's hours on demand. */
 export function BranchCard({ branch, now }: { readonly branch: Branch; readonly now: number }) {

@@ -1,7 +1,7 @@
 import { parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { openText } from '@gym/domain/text/explore';
 import { expect, it } from 'vitest';
 import { openStateAt } from './opening-hours.ts';
+import { openText } from './text.ts';
 
 // 2026-11-20 is a Friday. Closed on Sundays.
 const HOURS = {

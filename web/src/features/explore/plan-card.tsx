@@ -1,8 +1,9 @@
 import { branchesFromStored } from '@gym/domain/database/plans';
 import { formatCentavos } from '@gym/domain/money/money';
-import { EXPLORE_TEXT, planLengthText } from '@gym/domain/text/explore';
+import { planLengthText } from '@gym/domain/text/plans';
 import type { Plan } from '../../data/public/plans.ts';
 import styles from './explore.module.css';
+import { EXPLORE_TEXT } from './text.ts';
 
 /** A plan on sale: what it costs, how long it lasts, where it is good. `branchNames` are by key. */
 export function PlanCard({

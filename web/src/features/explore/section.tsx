@@ -1,5 +1,5 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { type ReactNode, useId } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
 import { Button } from '../../ui/button.tsx';

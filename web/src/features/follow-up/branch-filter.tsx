@@ -1,6 +1,6 @@
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** One home branch, or all of them. */
 export function BranchFilter({

@@ -1,11 +1,11 @@
 import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { fromToday } from '@gym/domain/text/days';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { firstName } from '@gym/domain/text/templates';
 import { IconCheck } from '@tabler/icons-react';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import styles from './follow-up.module.css';
+import { FOLLOW_UP_TEXT } from './text.ts';
 
 /** The last message about this end date: when, and who sent it. */
 export function Contacted({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {

@@ -1,6 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { phoneText } from '@gym/domain/person/phone';
-import { FOLLOW_UP_TEXT } from '@gym/domain/text/follow-up';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FollowedRow } from '../../data/expirations.ts';
@@ -9,6 +8,7 @@ import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
+import { FOLLOW_UP_TEXT } from './text.ts';
 import { type ReadPage, readAllPages } from './use-pages.ts';
 
 /** One column of the file: its heading and what stands under it. */

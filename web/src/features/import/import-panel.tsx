@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { planFromStored } from '@gym/domain/database/plans';
-import { IMPORT_TEXT } from '@gym/domain/text/import';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
@@ -15,6 +14,7 @@ import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
 import { MAX_ROWS, type Review, reviewFile } from './review.ts';
 import { templateRows } from './template.ts';
+import { IMPORT_TEXT } from './text.ts';
 
 function reviewProblem(review: Exclude<Review, { kind: 'rows' }>): string {
   if (review.kind === 'missing-columns') return IMPORT_TEXT.missingColumns(review.missing.join(', '));

@@ -1,5 +1,4 @@
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { IMPORT_TEXT } from '@gym/domain/text/import';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadCsv } from '../../lib/download.ts';
@@ -13,6 +12,7 @@ import styles from './import.module.css';
 import { ImportRows, problemText } from './import-rows.tsx';
 import type { ReviewedRow } from './review.ts';
 import type { Outcome } from './run-import.ts';
+import { IMPORT_TEXT } from './text.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
 /** The lines that were not created, with the reason in a further column, to be corrected and sent again. */

@@ -1,10 +1,10 @@
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { IMPORT_TEXT } from '@gym/domain/text/import';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconCircleCheck, IconCircleX, IconUserCheck } from '@tabler/icons-react';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
 import type { Outcome } from './run-import.ts';
+import { IMPORT_TEXT } from './text.ts';
 
 const ROW_HEIGHT = 96;
 

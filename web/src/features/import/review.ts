@@ -6,9 +6,9 @@ import type { Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
 import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
-import type { ImportProblem } from '@gym/domain/text/import';
 import type { CsvRow } from '../../lib/csv.ts';
 import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
+import type { ImportProblem } from './text.ts';
 
 /** More than this is no list of a gym's members. */
 export const MAX_ROWS = 20_000;

@@ -1,6 +1,5 @@
 import { parsePhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { firstName } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './access-card.module.css';
+import { CREATE_TEXT } from './person-text.ts';
 
 const QR_SIZE = 208;
 

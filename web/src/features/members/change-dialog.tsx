@@ -3,7 +3,6 @@ import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
-import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +21,7 @@ import {
   isComplete,
   previewChange,
 } from './membership-change.ts';
+import { CHANGE_TEXT, FILE_TEXT, PAYMENT_TEXT } from './text.ts';
 
 export interface ChangeTarget {
   readonly uid: string;

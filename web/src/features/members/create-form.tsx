@@ -4,12 +4,12 @@ import { planFromStored } from '@gym/domain/database/plans';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { Plan } from '@gym/domain/membership/membership';
 import { formatCentavos } from '@gym/domain/money/money';
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { planLengthText } from '@gym/domain/text/explore';
-import { PAYMENT_TEXT } from '@gym/domain/text/member-file';
+import { planLengthText } from '@gym/domain/text/plans';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
+import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,7 +29,9 @@ import {
   previewEnd,
 } from './new-member.ts';
 import { PersonFields } from './person-fields.tsx';
+import { CREATE_TEXT } from './person-text.ts';
 import { PhotoField } from './photo-field.tsx';
+import { PAYMENT_TEXT } from './text.ts';
 import { type Created, useCreation } from './use-creation.ts';
 
 /** Who was made, with what the card about it says. */
@@ -154,7 +156,7 @@ export function CreateForm({
       <div className={styles.foot}>
         <Checkbox checked={values.consents} onChange={(consents) => change({ consents })}>
           {CREATE_TEXT.consentBefore}{' '}
-          <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+          <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
             {CREATE_TEXT.consentLink}
           </Link>
         </Checkbox>

@@ -2,8 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { updateUser } from '@gym/domain/contracts/users';
 import type { StoredUser } from '@gym/domain/database/users';
 import { ok } from '@gym/domain/errors';
-import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { usePhoto } from '../../data/photos.ts';
@@ -18,7 +17,9 @@ import { KnownPerson } from './known-person.tsx';
 import { memberSentences } from './new-member.ts';
 import { EDIT_FIELDS, editInput, editOf, editProblems } from './person-edit.ts';
 import { PersonFields } from './person-fields.tsx';
+import { PERSON_TEXT } from './person-text.ts';
 import { PhotoField } from './photo-field.tsx';
+import { FILE_TEXT } from './text.ts';
 
 /** Staff correct a person's data; only what they change is sent. */
 export function EditDialog({

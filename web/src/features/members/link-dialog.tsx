@@ -1,7 +1,6 @@
 import type { StoredUser } from '@gym/domain/database/users';
 import type { RefusalReason } from '@gym/domain/errors';
-import { CREATE_TEXT, PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccessCard } from './access-card.tsx';
+import { CREATE_TEXT, PERSON_TEXT } from './person-text.ts';
+import { FILE_TEXT } from './text.ts';
 
 type Link =
   | { readonly status: 'making' }

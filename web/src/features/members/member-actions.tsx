@@ -2,7 +2,6 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
 import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
-import { PERSON_TEXT } from '@gym/domain/text/create-user';
 import { firstName } from '@gym/domain/text/templates';
 import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
+import { PERSON_TEXT } from './person-text.ts';
 
 type Open = 'edit' | 'link' | 'merge';
 

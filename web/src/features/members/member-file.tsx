@@ -10,7 +10,6 @@ import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { annullableEntry } from '@gym/domain/membership/pauses';
 import { formatCentavos } from '@gym/domain/money/money';
 import { phoneText } from '@gym/domain/person/phone';
-import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from '@gym/domain/text/member-file';
 import { type ReactNode, useState } from 'react';
 import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
@@ -23,6 +22,7 @@ import { MemberPhoto } from './member-photo.tsx';
 import type { GymNames } from './member-results.tsx';
 import type { ChangeKind } from './membership-change.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from './text.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
 /** Everything that a file shows of one person. */

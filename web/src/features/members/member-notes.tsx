@@ -1,8 +1,6 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
-
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useNotesOf } from '../../data/notes.ts';
@@ -13,6 +11,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './member-file.module.css';
+import { FILE_TEXT } from './text.ts';
 
 function Author({ uid }: { readonly uid: string }) {
   const author = useUserRecord(uid);

@@ -1,12 +1,12 @@
 import { phoneText } from '@gym/domain/person/phone';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { SEARCH_TEXT } from '@gym/domain/text/members';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import type { FoundMember } from '../../data/member-search.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberPhoto } from './member-photo.tsx';
 import styles from './merge-dialog.module.css';
+import { SEARCH_TEXT } from './search-text.ts';
 import { useMemberSearch } from './use-member-search.ts';
 
 export interface PickedMember {

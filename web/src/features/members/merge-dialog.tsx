@@ -1,5 +1,4 @@
-import { PERSON_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,8 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberPicker, type PickedMember } from './member-picker.tsx';
 import styles from './merge-dialog.module.css';
+import { PERSON_TEXT } from './person-text.ts';
+import { FILE_TEXT } from './text.ts';
 
 /** Joins two files of one person: which other one, which of the two stays, and once more what happens. */
 export function MergeDialog({

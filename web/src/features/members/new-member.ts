@@ -7,7 +7,8 @@ import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';
-import { CREATE_TEXT, staffRefusalText } from '@gym/domain/text/create-user';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { CREATE_TEXT } from './person-text.ts';
 
 /** What the form holds, as typed. `branch` and `plan` are keys; an empty plan is none. */
 export interface NewMember {

@@ -1,9 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import type { Branch } from '../../data/public/branches.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './create-form.module.css';
 import type { NewMember } from './new-member.ts';
+import { CREATE_TEXT } from './person-text.ts';
 
 /** What creating and editing a person have in common. */
 export type PersonForm = Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate' | 'branch'>;

@@ -1,8 +1,8 @@
-import { CREATE_TEXT } from '@gym/domain/text/create-user';
 import { IconCamera, IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { squarePhotoOfFile } from '../../lib/square-photo.ts';
 import { Button } from '../../ui/button.tsx';
+import { CREATE_TEXT } from './person-text.ts';
 import styles from './photo-field.module.css';
 import { useCamera } from './use-camera.ts';
 

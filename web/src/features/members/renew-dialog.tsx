@@ -1,8 +1,7 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { planFromStored } from '@gym/domain/database/plans';
-import { CHANGE_TEXT, FILE_TEXT } from '@gym/domain/text/member-file';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { useMembershipEntries } from '../../data/memberships.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
 import { usePlans } from '../../data/public/plans.ts';
@@ -11,6 +10,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { CHANGE_TEXT, FILE_TEXT } from './text.ts';
 
 /** The renewal of somebody of whom only uid and name are at hand: reads the history, then asks as the file does. */
 export function RenewDialog({

@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@gym/domain/membership/member-status';
-import { statusText } from '@gym/domain/text/members';
+import { statusText } from '@gym/domain/text/status';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import styles from './members.module.css';
 

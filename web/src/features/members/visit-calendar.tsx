@@ -1,9 +1,9 @@
 import { dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } from '@gym/domain/calendar/calendar';
 import { MONTH_NAMES } from '@gym/domain/text/days';
-import { FILE_TEXT } from '@gym/domain/text/member-file';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { VisitDay } from '../../data/visit-days.ts';
+import { FILE_TEXT } from './text.ts';
 import styles from './visit-calendar.module.css';
 
 const WEEKDAYS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;

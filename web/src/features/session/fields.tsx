@@ -1,8 +1,9 @@
-import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { TextField } from '../../ui/field.tsx';
 import styles from './session.module.css';
+import { AUTH_PROBLEM_TEXT, SESSION_TEXT } from './text.ts';
 
 const EMAIL_PROBLEMS: readonly AuthProblem[] = ['email-invalid', 'email-in-use'];
 const PASSWORD_PROBLEMS: readonly AuthProblem[] = ['password-missing', 'password-weak'];

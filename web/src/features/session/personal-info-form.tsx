@@ -3,7 +3,6 @@ import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/person/names';
 import { phoneText } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { PROFILE_TEXT } from '@gym/domain/text/session';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +10,10 @@ import { TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './session.module.css';
+import { PROFILE_TEXT } from './text.ts';
 
 const NAME_REASONS: readonly RefusalReason[] = ['name-too-short'];
-const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set'];
+const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set', 'phone-tries'];
 
 function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
   if (refusal === null) return null;

@@ -1,6 +1,7 @@
-import { AUTH_PROBLEM_TEXT, type AuthProblem } from '@gym/domain/text/session';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { belongsToField } from './fields.tsx';
+import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 /** What went wrong, unless a field says it already. */
 export function ProblemNotice({ problem }: { readonly problem: AuthProblem | null }) {

@@ -1,5 +1,5 @@
-import { PROMO_TEXT } from '@gym/domain/text/session';
 import { Notice } from '../../ui/notice.tsx';
+import { PROMO_TEXT } from './text.ts';
 
 /** The promotion's code that came with the link; `null`: it isn't one. */
 export function PromoNotice({ code }: { readonly code: string | null }) {

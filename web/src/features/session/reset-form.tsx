@@ -1,12 +1,13 @@
-import { type AuthProblem, RESET_TEXT } from '@gym/domain/text/session';
 import { useState } from 'react';
 import { sendReset } from '../../data/auth.ts';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { errorCode } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField, looksLikeEmail } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
+import { RESET_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Asks for a link to choose another password. The answer is the same whether the account exists or not. */

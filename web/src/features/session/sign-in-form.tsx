@@ -1,10 +1,11 @@
-import { type AuthProblem, SESSION_TEXT } from '@gym/domain/text/session';
 import { useState } from 'react';
 import { signIn } from '../../data/auth.ts';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
+import { SESSION_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** E-mail and password. The page goes on by itself once the session is there. */

@@ -1,12 +1,14 @@
-import { AUTH_PROBLEM_TEXT, type AuthProblem, SESSION_TEXT, SIGN_UP_TEXT } from '@gym/domain/text/session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccount } from '../../data/auth.ts';
+import type { AuthProblem } from '../../data/auth-problem.ts';
+import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
+import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
@@ -32,7 +34,7 @@ export function SignUpForm() {
         error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
       >
         {SIGN_UP_TEXT.consentBefore}{' '}
-        <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+        <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
           {SIGN_UP_TEXT.consentLink}
         </Link>
       </Checkbox>

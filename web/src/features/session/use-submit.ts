@@ -1,5 +1,5 @@
-import type { AuthProblem } from '@gym/domain/text/session';
 import type { FormEvent } from 'react';
+import type { AuthProblem } from '../../data/auth-problem.ts';
 import { authProblemOf } from '../../data/auth-problem.ts';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 

@@ -1,6 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
+import { SETTINGS_TEXT } from './text.ts';
 
 /** Runs by hand what runs every day by itself. */
 export function DailyJobs() {

@@ -8,8 +8,8 @@ import {
 import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
 import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
 import { phoneText } from '@gym/domain/person/phone';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { isPhoneOrEmpty } from './gym-form.ts';
+import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
 /** A branch's or the gym's door as chosen; an empty action is 'as in general'. */

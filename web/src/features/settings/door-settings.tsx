@@ -1,7 +1,6 @@
 import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
 import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
-import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +16,7 @@ import {
 } from './door-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
+import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const ACTIONS = POLICY_ACTIONS.map((action) => ({ value: action, label: POLICY_ACTION_TEXT[action] }));

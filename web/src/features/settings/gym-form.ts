@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
+import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
 /** The gym's own settings as typed. */

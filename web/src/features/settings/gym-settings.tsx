@@ -1,5 +1,4 @@
 import type { StoredConfig } from '@gym/domain/database/config';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -8,6 +7,7 @@ import { DailyJobs } from './daily-jobs.tsx';
 import { gymChanges, gymFormOf, gymProblems } from './gym-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
+import { SETTINGS_TEXT } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Name, phones, colour, grace days and reminders of the gym. */

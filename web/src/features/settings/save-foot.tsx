@@ -1,9 +1,9 @@
 import type { Refusal } from '@gym/domain/errors';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
+import { SETTINGS_TEXT } from './text.ts';
 
 interface SaveFootProps {
   readonly form: {

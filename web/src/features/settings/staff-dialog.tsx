@@ -1,6 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@gym/domain/person/roles';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
@@ -10,6 +9,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
+import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 /** Whose role it is, and which one now; `null` for somebody without one. */
 export interface StaffPerson {

@@ -1,8 +1,7 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { ROLE_TEXT, SETTINGS_TEXT } from '@gym/domain/text/settings';
-import { FAILURE_TEXT } from '@gym/domain/text/shell';
 import { IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './settings.module.css';
 import { StaffDialog, type StaffPerson } from './staff-dialog.tsx';
+import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 type StaffRow = CallableOutput<'listStaff'>['rows'][number];
 type State = readonly StaffRow[] | RefusalReason | 'loading';

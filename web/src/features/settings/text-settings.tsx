@@ -1,5 +1,4 @@
 import type { StoredConfig } from '@gym/domain/database/config';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
@@ -14,6 +13,7 @@ import { TextArea } from '../../ui/field.tsx';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
+import { SETTINGS_TEXT } from './text.ts';
 import { type Changes, useSettingsForm } from './use-settings-form.ts';
 
 const TEMPLATE_MAX = 1_000;

@@ -1,12 +1,12 @@
 import { saveSettings } from '@gym/domain/contracts/gym';
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { staffRefusalText } from '@gym/domain/text/create-user';
-import { SETTINGS_TEXT } from '@gym/domain/text/settings';
+import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { type Problems, type SentForm, useSentForm } from '../../ui/form/use-sent-form.ts';
 import { sameFields } from './gym-form.ts';
+import { SETTINGS_TEXT } from './text.ts';
 
 export type Changes = Omit<CallableInput<'saveSettings'>, 'requestId'>;
 
@@ -34,6 +34,7 @@ export function useSettingsForm<Values extends FieldValues>(
       setKept(sent);
       setSaved(true);
     },
+    isLive: true,
     say: (reason) => (reason === 'conflict' ? SETTINGS_TEXT.conflict : staffRefusalText(reason)),
   });
   const isDirty = !sameFields(form.values, kept);

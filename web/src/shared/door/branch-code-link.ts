@@ -1,11 +1,12 @@
 import { type BranchProof, formatBranchProof, parseBranchCode, parseBranchProof } from '@gym/domain/door/branch-code';
+import { CHECK_IN_PATH } from '../paths.ts';
 
-/** The parameter of `/checador` in which a phone's own camera brings the key of the door. */
+/** The parameter of the check-in's address in which a phone's own camera brings the key of the door. */
 export const BRANCH_CODE_PARAMETER = 'codigo';
 
 /** The text of the door's QR: an address, so that any phone's camera opens the app with the key filled in. */
 export function branchCodeAddress(proof: BranchProof): string {
-  return `${window.location.origin}/checador?${BRANCH_CODE_PARAMETER}=${formatBranchProof(proof)}`;
+  return `${window.location.origin}${CHECK_IN_PATH}?${BRANCH_CODE_PARAMETER}=${formatBranchProof(proof)}`;
 }
 
 /** What was read at the door: its key, or the digits, which the server exchanges for it. */

@@ -16,13 +16,20 @@ const Schema = z.strictObject({
 type Input = z.infer<typeof Schema>;
 type Send = (input: Input) => Promise<Result<string>>;
 
-function Example({ send, onDone = () => {} }: { readonly send: Send; readonly onDone?: (value: string) => void }) {
+interface ExampleProps {
+  readonly send: Send;
+  readonly onDone?: (value: string) => void;
+  readonly isLive?: boolean;
+}
+
+function Example({ send, onDone = () => {}, isLive = false }: ExampleProps) {
   const form = useSentForm({
     initial: { Nombre: '', Phone: '', note: '' },
     check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
     input: ({ Nombre, Phone, note }, requestId): Input => ({ requestId, Nombre, Phone, Note: note }),
     schema: Schema,
     fields: { Note: 'note' },
+    isLive,
     send,
     onDone,
     say: (reason) => `dicho: ${reason}`,
@@ -128,6 +135,18 @@ it("says a refusal beside the field it is about, by the contract's name or the f
   press();
   await waitFor(() => expect(screen.getByLabelText('Nota').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('says what is wrong while one types where that is wanted, and only there', async () => {
+  const { unmount } = render(<Example send={vi.fn<Send>()} />);
+  type('Nombre', 'Ana Sofía Torres');
+  await waitFor(() => expect(value('Nombre')).toBe('Ana Sofía Torres'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  render(<Example send={vi.fn<Send>()} isLive />);
+  type('Nombre', 'Ana Sofía Torres');
+  expect((await screen.findByRole('alert')).textContent).toBe('dicho: invalid-input');
+  expect(document.activeElement).toBe(document.body);
 });
 
 it("asks the contract's own schema before it sends", async () => {

@@ -24,11 +24,13 @@ export interface SentFormOptions<Values extends FieldValues, Input, Value> {
   readonly fields?: Readonly<Record<string, keyof Values & string>>;
   /** One request however the values change: `send` knows what to do when an earlier one had arrived. */
   readonly isOneRequest?: boolean;
+  /** Says what is wrong while one types, instead of from the first press on. */
+  readonly isLive?: boolean;
 }
 
 export interface SentForm<Values> {
   readonly values: Values;
-  /** The sentence beside each field: found here from the first press on, or told by the server. */
+  /** The sentence beside each field: found here, or told by the server. */
   readonly problems: Problems<Values>;
   /** A refusal that is about no field. */
   readonly refusal: Refusal | null;
@@ -53,10 +55,10 @@ function sentencesOf<Values extends FieldValues>(errors: FieldErrors<Values>): R
 export function useSentForm<Values extends FieldValues, Input, Value>(
   options: SentFormOptions<Values, Input, Value>,
 ): SentForm<Values> {
-  const { check, input, schema, send, onDone, say, fields = {}, isOneRequest = false } = options;
+  const { check, input, schema, send, onDone, say, fields = {}, isOneRequest = false, isLive = false } = options;
   const [initial] = useState(options.initial);
   const requestId = useRef(crypto.randomUUID());
-  const [failures, setFailures] = useState(0);
+  const focusIsDue = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const nameOf = (field: string): string | null => fields[field] ?? (field in initial ? field : null);
 
@@ -79,7 +81,7 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
     async (sent: Values) => {
       const answer = await send(input(sent, requestId.current));
       if (!answer.ok) {
-        setFailures((count) => count + 1);
+        focusIsDue.current = true;
         return answer;
       }
       // The same once more is meant as another request from now on.
@@ -89,9 +91,13 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
     ({ value, sent }) => onDone(value, sent),
   );
 
+  // After each render: what is wrong is drawn some renders after it was found.
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failures]);
+    const wrong = focusIsDue.current ? element.current?.querySelector<HTMLElement>('[aria-invalid]') : null;
+    if (!wrong) return;
+    focusIsDue.current = false;
+    wrong.focus();
+  });
 
   const { root, ...found } = sentencesOf(errors);
   const refusedField = action.refusal?.field === undefined ? null : nameOf(action.refusal.field);
@@ -110,11 +116,14 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
       for (const [name, value] of Object.entries(part)) form.setValue(name as Path<Values>, value);
       if (!isOneRequest) requestId.current = crypto.randomUUID();
       action.clear();
-      if (isSubmitted) void form.trigger();
+      focusIsDue.current = false;
+      if (isSubmitted || isLive) void form.trigger();
     },
     submit: (event) => {
       event.preventDefault();
-      void form.handleSubmit(action.run, () => setFailures((count) => count + 1))();
+      void form.handleSubmit(action.run, () => {
+        focusIsDue.current = true;
+      })();
     },
     element,
   };

@@ -1,27 +1,3 @@
-import type { MemberStatus } from '../membership/member-status.ts';
-
-export function daysText(count: number): string {
-  return count === 1 ? '1 día' : `${count} días`;
-}
-
-/** A membership's state in two or three words. */
-export function statusText(status: MemberStatus): string {
-  switch (status.kind) {
-    case 'none':
-      return 'Sin membresía';
-    case 'frozen':
-      return 'Congelada';
-    case 'cancelled':
-      return 'Cancelada';
-    case 'active':
-      return 'Vigente';
-    case 'soon':
-      return status.daysLeft === 0 ? 'Vence hoy' : `Vence en ${daysText(status.daysLeft)}`;
-    case 'expired':
-      return `Venció hace ${daysText(status.daysAgo)}`;
-  }
-}
-
 export const SEARCH_TEXT = {
   label: 'Buscar usuarios',
   hint: 'Nombre, teléfono o sus últimos 4 dígitos, correo o PIN.',

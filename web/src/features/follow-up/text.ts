@@ -1,5 +1,5 @@
-import { daysBetween, type GymDay } from '../calendar/calendar.ts';
-import { daysText } from './members.ts';
+import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import { daysText } from '@gym/domain/text/status';
 
 /** Words of the lists by which staff look after people: who ends soon, who hasn't come. */
 export const FOLLOW_UP_TEXT = {

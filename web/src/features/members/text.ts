@@ -1,4 +1,4 @@
-import type { MembershipEntry, PaymentMethod } from '../membership/membership.ts';
+import type { MembershipEntry, PaymentMethod } from '@gym/domain/membership/membership';
 
 /** Words of the member's file. */
 export const FILE_TEXT = {

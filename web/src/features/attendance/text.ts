@@ -1,5 +1,5 @@
-import type { DoorProblem } from '../attendance/attendance.ts';
-import type { CheckInChannel } from '../database/attendance.ts';
+import type { CheckInChannel } from '@gym/domain/database/attendance';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 
 /** Words of the attendance records. */
 export const ATTENDANCE_TEXT = {
@@ -80,21 +80,6 @@ export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
   self: 'Su teléfono',
   kiosk: 'Entrada',
   desk: 'Recepción',
-};
-
-/** A problem in two or three words, for a row that staff read. */
-export const PROBLEM_LABELS: Readonly<Record<DoorProblem, string>> = {
-  'no-membership': 'Sin membresía',
-  'not-started': 'Aún no empieza',
-  cancelled: 'Cancelada',
-  expired: 'Vencida',
-  frozen: 'Congelada',
-  'no-visits': 'Sin visitas',
-  'other-branch': 'Otra sucursal',
-  'on-grace': 'En gracia',
-  'expires-soon': 'Por vencer',
-  'no-photo': 'Sin foto',
-  birthday: 'Cumpleaños',
 };
 
 /** Why the door stayed shut, when it wasn't the membership. */

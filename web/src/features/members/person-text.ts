@@ -1,6 +1,3 @@
-import type { RefusalReason } from '../errors.ts';
-import { REFUSAL_TEXT } from './refusals.ts';
-
 /** Words of the page where staff create people. */
 export const CREATE_TEXT = {
   modes: 'Crear una persona o varias',
@@ -59,23 +56,6 @@ export const CREATE_TEXT = {
   until: (day: string) => `Membresía hasta el ${day}`,
 } as const;
 
-/** Words of the page that a one-time link opens. */
-export const ACCESS_TEXT = {
-  opening: 'Abriendo tu cuenta…',
-  invalidTitle: 'Este enlace ya no sirve',
-  invalidBody: 'Se usa una sola vez y vence a los 15 minutos. Pide otro en recepción; te lo dan al momento.',
-  failedTitle: 'No se pudo abrir tu cuenta',
-  retry: 'Reintentar',
-  signIn: 'Entrar con correo',
-  otherTitle: 'Ya hay una sesión abierta en este dispositivo',
-  otherBody: (email: string | null) =>
-    email === null
-      ? 'Para entrar con este enlace, primero hay que salir de la sesión actual.'
-      : `Es la de ${email}. Para entrar con este enlace, primero hay que salir de ella.`,
-  leave: 'Salir y usar el enlace',
-  stay: 'Seguir con mi sesión',
-} as const;
-
 /** Words of what staff do with a person from the file. */
 export const PERSON_TEXT = {
   card: 'Acciones',
@@ -101,18 +81,3 @@ export const PERSON_TEXT = {
   mergedIntoBody: 'Todo lo suyo está en la ficha que se conservó.',
   mergedOpen: 'Abrir la ficha actual',
 } as const;
-
-/** Where staff read something else than the person whom it is about. */
-const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
-  'name-too-short': 'Escribe el nombre, con al menos dos letras.',
-  'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
-  'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
-  'user-not-found': 'No encontramos a esa persona. Puede que su ficha se haya unido a otra.',
-  unavailable:
-    'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',
-};
-
-/** A refusal in the words for whoever works at the desk. */
-export function staffRefusalText(reason: RefusalReason): string {
-  return FOR_STAFF[reason] ?? REFUSAL_TEXT[reason];
-}

@@ -1,17 +1,4 @@
-/** What can go wrong at the sign-in page. */
-export const AUTH_PROBLEMS = [
-  'wrong-credentials',
-  'email-invalid',
-  'password-missing',
-  'password-weak',
-  'email-in-use',
-  'account-disabled',
-  'too-many-requests',
-  'offline',
-  'consent-missing',
-  'unknown',
-] as const;
-export type AuthProblem = (typeof AUTH_PROBLEMS)[number];
+import type { AuthProblem } from '../../data/auth-problem.ts';
 
 /** What happened and what to do next. */
 export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {

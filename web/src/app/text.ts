@@ -50,25 +50,5 @@ export const GUARD_TEXT = {
   home: 'Ir al inicio',
 } as const;
 
-export const FAILURE_TEXT = {
-  pageTitle: 'Esta página tuvo un problema',
-  pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',
-  chunkTitle: 'No se pudo cargar esta página',
-  chunkBody: 'Puede que no haya conexión o que haya una versión nueva. Revisa tu internet y vuelve a cargar.',
-  retry: 'Reintentar',
-  reload: 'Volver a cargar',
-  startTitle: 'La aplicación no pudo iniciar',
-  startBody: 'Vuelve a cargar la página. Si sigue igual, avisa en recepción.',
-  listTitle: 'No pudimos cargar esto',
-  offline: 'Sin conexión. Lo que ves puede no estar al día.',
-  loading: 'Cargando…',
-} as const;
-
-export const NOT_FOUND_TEXT = {
-  body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
-  explore: 'Ver planes y sucursales',
-  checkIn: 'Registrar mi asistencia',
-} as const;
-
 /** The only word about a device whose clock differs from the server's; for the console. */
 export const CLOCK_WARNING = 'La hora de este dispositivo no coincide con la del servidor.';

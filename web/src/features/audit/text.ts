@@ -1,4 +1,4 @@
-import type { AuditAction } from '../database/audit.ts';
+import type { AuditAction } from '@gym/domain/database/audit';
 
 /** Words of the log of what was done. */
 export const AUDIT_TEXT = {

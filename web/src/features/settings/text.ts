@@ -1,6 +1,6 @@
-import type { DoorProblem, PolicyAction } from '../attendance/attendance.ts';
-import type { SelfCheckInMode } from '../database/branches.ts';
-import type { StaffRole } from '../person/roles.ts';
+import type { DoorProblem, PolicyAction } from '@gym/domain/attendance/attendance';
+import type { SelfCheckInMode } from '@gym/domain/database/branches';
+import type { StaffRole } from '@gym/domain/person/roles';
 
 /** Words of the settings screen. */
 export const SETTINGS_TEXT = {

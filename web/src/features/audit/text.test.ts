@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditDetailText } from './audit.ts';
+import { auditDetailText } from './text.ts';
 
 it.each([
   ['settings-changed', 'GraceDays', 'días de gracia'],

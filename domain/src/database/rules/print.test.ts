@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { databasePath } from '../path.ts';
+import { all, any, printExpression } from './expression.ts';
+import type { RuleNode } from './node.ts';
+import { printComment, printRules } from './print.ts';
+import { after, before, field, oldField, value } from './value.ts';
+
+const recordPath = databasePath('Visits/{branch}/{uid}', z.object({ At: z.number() }));
+const userPath = databasePath('Users/{uid}', z.object({ Nombre: z.string() }));
+
+function written(rules: RuleNode): string {
+  const row = { root: 'Visits', paths: [recordPath], person: 'nobody', keep: 'always', rules } as const;
+  return printRules([row], 'Written.');
+}
+
+it('puts brackets where two operators meet, and none where one goes on', () => {
+  expect(printExpression(all('a', all('b', any('c', all('d', 'e')))), 0)).toBe('a && b && (c || (d && e))');
+  expect(printExpression(any('a'), 0)).toBe('a');
+});
+
+it('gives each part a line where one line is too long', () => {
+  const [long, longer] = ['x'.repeat(100), 'y'.repeat(100)];
+  expect(printExpression(all(long, any(longer, 'z')), 2)).toBe(`${long}\n  && (${longer} || z)`);
+});
+
+it('finds the root and the record from wherever a rule stands', () => {
+  const name = after(userPath, {}, 'Nombre');
+  const text = written({
+    at: {
+      $branch: {
+        at: {
+          $uid: {
+            write: all(`${field('At')} > ${oldField('At')}`, name.exists),
+            at: { At: `${value} > ${field('Of')}`, Undone: { at: { By: all(field('At').isNumber, name.exists) } } },
+          },
+        },
+      },
+    },
+  });
+  expect(text).toContain(`&& newData.child('At').val() > data.child('At').val()\n`);
+  expect(text).toContain(`&& newData.parent().parent().parent().child('Users/' + $uid + '/Nombre').exists()"`);
+  expect(text).toContain(`"At": { ".validate": "newData.val() > newData.parent().child('Of').val()" }`);
+  expect(text).toContain(`newData.parent().parent().child('At').isNumber()`);
+  expect(text).toContain(
+    `newData.parent().parent().parent().parent().parent().child('Users/' + $uid + '/Nombre').exists()`,
+  );
+});
+
+it('asks for a sign-in and for the list’s bound before the right to read', () => {
+  const read = 'auth.uid === $uid';
+  expect(written({ list: { from: 'last', most: 20 }, read })).toContain(
+    `".read": "auth != null && query.limitToLast != null && query.limitToLast <= 20 && ${read}"`,
+  );
+  expect(written({ read: 'everyone' })).toContain('"Visits": { ".read": true }');
+});
+
+it('takes keys as expressions, texts in quotes and the rule’s own wildcards', () => {
+  expect(`${before(userPath, { uid: 'auth.uid' }, 'Nombre')}`).toBe(
+    "root.child('Users/' + auth.uid + '/Nombre').val()",
+  );
+  expect(before(recordPath, { uid: "'ana'" }).exists).toBe("root.child('Visits/' + $branch + '/ana').exists()");
+});
+
+it('writes what is closed and carries comments over, wrapped', () => {
+  const text = written({ note: 'Why it is so.', at: { $branch: { validate: 'true', closed: true } } });
+  expect(text).toContain('    // Why it is so.\n    "Visits": {');
+  expect(text).toContain('"$other": { ".validate": false }');
+  const lines = printComment(`- ${'word '.repeat(40)}end`, 0);
+  expect(lines.length).toBe(2);
+  expect(lines[1]).toMatch(/^\/\/ {3}word/);
+});

@@ -1,0 +1,16 @@
+import type { DoorProblem } from '../attendance/attendance.ts';
+
+/** A problem in two or three words, for a row that staff read. */
+export const PROBLEM_LABELS: Readonly<Record<DoorProblem, string>> = {
+  'no-membership': 'Sin membresía',
+  'not-started': 'Aún no empieza',
+  cancelled: 'Cancelada',
+  expired: 'Vencida',
+  frozen: 'Congelada',
+  'no-visits': 'Sin visitas',
+  'other-branch': 'Otra sucursal',
+  'on-grace': 'En gracia',
+  'expires-soon': 'Por vencer',
+  'no-photo': 'Sin foto',
+  birthday: 'Cumpleaños',
+};

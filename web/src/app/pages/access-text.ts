@@ -1,0 +1,16 @@
+/** Words of the page that a one-time link opens. */
+export const ACCESS_TEXT = {
+  opening: 'Abriendo tu cuenta…',
+  invalidTitle: 'Este enlace ya no sirve',
+  invalidBody: 'Se usa una sola vez y vence a los 15 minutos. Pide otro en recepción; te lo dan al momento.',
+  failedTitle: 'No se pudo abrir tu cuenta',
+  retry: 'Reintentar',
+  signIn: 'Entrar con correo',
+  otherTitle: 'Ya hay una sesión abierta en este dispositivo',
+  otherBody: (email: string | null) =>
+    email === null
+      ? 'Para entrar con este enlace, primero hay que salir de la sesión actual.'
+      : `Es la de ${email}. Para entrar con este enlace, primero hay que salir de ella.`,
+  leave: 'Salir y usar el enlace',
+  stay: 'Seguir con mi sesión',
+} as const;
