@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import type { CheckIn } from '@gym/domain/database/attendance';
+import { visitUsePath } from '@gym/domain/database/visit-use';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { DoorClock } from '../../web/src/door/clock.ts';
+import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
+import type { OutboxPorts } from '../../web/src/door/outbox/ports.ts';
+import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
+import { OutboxStore } from '../../web/src/door/outbox/store.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 18);
+const UID = 'member-1';
+const checkIn: CheckIn = {
+  id: 'mine',
+  uid: UID,
+  branch: 'centro',
+  at: NOW,
+  via: 'self',
+  by: UID,
+  verdict: 'granted',
+  problems: [],
+  clock: 'sure',
+};
+const nothing = (): void => undefined;
+
+/** Sends an own check-in to a server that refuses every write, and holds this in the person's `VisitUse`. */
+async function sendWhile(use: unknown): Promise<{ outcome: string; refusal: string | undefined }> {
+  globalThis.indexedDB = new IDBFactory();
+  const files = await openOutboxDatabase('sender');
+  const store = new OutboxStore(files);
+  const clock = new DoorClock({
+    read: () => ({ wall: NOW, monotonic: 0 }),
+    remember: nothing,
+    remembered: () => null,
+    newSession: () => 'one',
+  });
+  clock.hearServer(0);
+  const ports: OutboxPorts = {
+    store,
+    clock,
+    transport: {
+      write: () => Promise.reject(new Error('PERMISSION_DENIED')),
+      read: async (path) => (path === visitUsePath.at({ uid: UID }) ? use : null),
+      refreshToken: async () => undefined,
+      failureOf: () => 'refused',
+      serverTimestamp: NOW,
+      onConnected: () => nothing,
+      onServerOffset: () => nothing,
+    },
+    exclusive: (work) => work(),
+    hasRole: async () => null,
+    neighbours: { tell: nothing, hear: () => nothing },
+    onWake: () => nothing,
+    after: () => nothing,
+    random: () => 0.5,
+    onProblem: nothing,
+  };
+  await store.register(checkIn, clock.stamp());
+  const [entry] = await store.entries();
+  if (entry === undefined) throw new Error('Nothing was kept');
+  const sender = new OutboxSender(
+    ports,
+    () => UID,
+    () => true,
+    nothing,
+  );
+  const outcome = await sender.send(entry, true);
+  const [after] = await store.entries();
+  files.close();
+  return { outcome, refusal: after?.refusal?.reason };
+}
+
+const another = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
+
+it('waits while another check-in of the person is not counted, and believes the refusal once it is', async () => {
+  expect(await sendWhile(another)).toEqual({ outcome: 'pause', refusal: undefined });
+  expect(await sendWhile({ ...another, Counted: another.Ts })).toEqual({ outcome: 'settled', refusal: 'no-access' });
+  expect(await sendWhile(null)).toEqual({ outcome: 'settled', refusal: 'no-access' });
+});
