@@ -97,25 +97,33 @@ export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
   return partsOf(addDays(day, 1)).month === 3;
 }
 
+/** What is wrong with the time of a membership at this moment; the first that holds decides. */
+function timeProblem({ cancelled, from, until, frozen }: Standing, at: number): DoorProblem | null {
+  const over = at >= until;
+  if (cancelled && over) return 'cancelled';
+  if (at < from) return 'not-started';
+  if (frozen !== null && at >= frozen.from && at < frozen.until) return 'frozen';
+  return over ? 'expired' : null;
+}
+
+/** What the end of a membership in force asks for: a renewal, now or soon. */
+function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
+  const left = daysBetween(today, endsOn);
+  if (left < 0) return 'on-grace';
+  return left <= EXPIRES_SOON_DAYS ? 'expires-soon' : null;
+}
+
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];
   const today = gymDayOf(at);
-  const over = at >= standing.until;
-  const isFrozen = standing.frozen !== null && at >= standing.frozen.from && at < standing.frozen.until;
-  if (standing.cancelled && over) problems.push('cancelled');
-  else if (at < standing.from) problems.push('not-started');
-  else if (isFrozen) problems.push('frozen');
-  else if (over) problems.push('expired');
-  const inTime = problems.length === 0;
+  const time = timeProblem(standing, at);
+  if (time) problems.push(time);
   if (standing.visitsLeft !== null && standing.visitsLeft <= 0) problems.push('no-visits');
   if (standing.branches !== 'all' && !standing.branches.includes(facts.branch)) problems.push('other-branch');
-  if (inTime) {
-    const left = daysBetween(today, standing.endsOn);
-    if (left < 0) problems.push('on-grace');
-    else if (left <= EXPIRES_SOON_DAYS) problems.push('expires-soon');
-  }
+  const end = time ? null : endProblem(standing, today);
+  if (end) problems.push(end);
   if (facts.hasPhoto === false) problems.push('no-photo');
   if (facts.birthDate !== null && isBirthday(facts.birthDate, today)) problems.push('birthday');
   return problems;

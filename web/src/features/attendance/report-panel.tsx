@@ -31,7 +31,7 @@ function useReport(from: GymDay | null, to: GymDay | null, branch: string | null
     if (from === null || to === null) return;
     let isCurrent = true;
     setState({ status: 'loading' });
-    call('attendanceReport', { from, to, ...(branch === null ? {} : { branch }) }).then((answer) => {
+    void call('attendanceReport', { from, to, ...(branch === null ? {} : { branch }) }).then((answer) => {
       if (!isCurrent) return;
       setState(
         answer.ok ? { status: 'ready', report: answer.value } : { status: 'failed', reason: answer.refusal.reason },
