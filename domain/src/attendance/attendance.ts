@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { addDays, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { daysLeftOn } from '../membership/dates.ts';
 
 /** What can be wrong (or worth a word) when somebody stands at the door. */
 export const DOOR_PROBLEMS = [
@@ -74,20 +75,24 @@ export interface DoorFacts {
   readonly hasPhoto: boolean | null;
 }
 
+/** Days until the membership ends, negative in grace and once it is over; `null` for one that never ends. */
+export type DaysLeft = number | null;
+
 /** The answer at the door. Problems come with the ones that decided first. */
 export type Verdict =
   | { readonly kind: 'registered'; readonly at: number }
-  | { readonly kind: 'granted'; readonly daysLeft: number; readonly visitsLeft: number | null }
+  | { readonly kind: 'granted'; readonly daysLeft: DaysLeft; readonly visitsLeft: number | null }
   | {
       readonly kind: 'warning';
-      readonly daysLeft: number;
+      readonly daysLeft: DaysLeft;
       readonly visitsLeft: number | null;
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
     }
   | {
       readonly kind: 'denied';
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
-      readonly daysLeft: number | null;
+      /** Also `null` for somebody without a membership. */
+      readonly daysLeft: DaysLeft;
     };
 
 /** Is this day the birthday? Who was born on 29 February has it on the 28th in other years. */
@@ -108,7 +113,8 @@ function timeProblem({ cancelled, from, until, frozen }: Standing, at: number): 
 
 /** What the end of a membership in force asks for: a renewal, now or soon. */
 function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
-  const left = daysBetween(today, endsOn);
+  const left = daysLeftOn(today, endsOn);
+  if (left === null) return null;
   if (left < 0) return 'on-grace';
   return left <= EXPIRES_SOON_DAYS ? 'expires-soon' : null;
 }
@@ -143,10 +149,10 @@ export function decideVerdict(facts: DoorFacts): Verdict {
   const problems = problemsOf(facts);
   const denying = problems.filter((problem) => facts.policy[problem] === 'deny');
   const warning = problems.filter((problem) => facts.policy[problem] === 'warn');
-  const daysLeft = facts.standing ? daysBetween(gymDayOf(facts.at), facts.standing.endsOn) : null;
+  const daysLeft = facts.standing && daysLeftOn(gymDayOf(facts.at), facts.standing.endsOn);
   const denied = nonEmpty(denying);
   if (denied) return { kind: 'denied', problems: denied, daysLeft };
-  const left = { daysLeft: daysLeft ?? 0, visitsLeft: facts.standing?.visitsLeft ?? null };
+  const left = { daysLeft, visitsLeft: facts.standing?.visitsLeft ?? null };
   const warned = nonEmpty(warning);
   return warned ? { kind: 'warning', problems: warned, ...left } : { kind: 'granted', ...left };
 }
