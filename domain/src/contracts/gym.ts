@@ -57,6 +57,7 @@ export const runDailyJobs = contract({
     Index: z.number(),
     Statistics: z.number(),
     Cleaned: z.number(),
+    Priorities: z.number(),
   }),
   callers: ['admin'],
   callsPerMinute: 10,

@@ -15,6 +15,7 @@ import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
 import { rollStates } from './jobs/roll-states.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
+import { stripPriorities } from './jobs/strip-priorities.ts';
 import { sweepOrphans } from './jobs/sweep-orphans.ts';
 
 type Counts = CallableOutput<'runDailyJobs'>;
@@ -22,6 +23,7 @@ type Job = (now: number) => Promise<number>;
 
 /** Every job, in order: what the others rest on first. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
+  Priorities: stripPriorities,
   Calendar: extendCalendar,
   Codes: makeCodes,
   States: rollStates,
@@ -65,6 +67,7 @@ const NONE: Counts = {
   Index: 0,
   Statistics: 0,
   Cleaned: 0,
+  Priorities: 0,
 };
 
 /** All jobs now, at an administrator's word. */
@@ -86,7 +89,10 @@ export async function runDailyJobs(
 
 /** What runs just after midnight. */
 export async function runNightly(now: number): Promise<void> {
-  await run(['Calendar', 'Codes', 'States', 'Orphans', 'Accounts', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
+  await run(
+    ['Priorities', 'Calendar', 'Codes', 'States', 'Orphans', 'Accounts', 'Members', 'Index', 'Statistics', 'Cleaned'],
+    now,
+  );
 }
 
 /** Nobody wants to hear of it at night: from nine in the morning to eight in the evening, gym time. */
