@@ -9,6 +9,7 @@ import { dateServiceCases } from './cases/date-service.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
+import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { messageCases, settingCases, staffCases } from './cases/settings.ts';
@@ -37,6 +38,9 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   terminals: terminalCases,
   'codes and pages': codeCases,
   profile: profileCases,
+  'everything of a person': personCases,
+  'a joined person': joinedPersonCases,
+  joining: joiningCases,
   uniqueness: uniquenessCases,
   'shape of unique fields': uniqueShapeCases,
   membership: membershipCases,

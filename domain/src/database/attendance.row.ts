@@ -21,6 +21,7 @@ import {
   isNumber,
   isText,
   matches,
+  notMerged,
   oneOf,
   own,
   server,
@@ -65,6 +66,7 @@ const checkIn = all(
     sameAsBefore,
     all(
       placeIsFree,
+      notMerged(),
       any(
         all(via('kiosk'), terminal, isPerson),
         all(via('desk'), desk, isPerson),
@@ -88,6 +90,7 @@ const recordAfterwards = all(
     `!${old.exists}`,
     all(wasAnnulled, `${after(annulledAttendancePath, { id: `${oldField('Id')}` }, 'Ts')} === ${oldField('Ts')}`),
   ),
+  notMerged(),
   `!${isAnnulled}`,
   `${field('Ts')} === now`,
   together(memberAttendancePath, 'Ts'),

@@ -8,6 +8,7 @@ import { type AttendancePlace, loadAttendance, loadCountedHour } from '../reposi
 import { loadUser } from '../repositories/users.ts';
 import { auditCheckIn } from './audit-check-in.ts';
 import { refreshMember } from './refresh-member.ts';
+import { carryVisits } from './settle-merge.ts';
 
 /** Marker of a check-in that is not in the totals. */
 export const NOT_COUNTED = 'none';
@@ -57,5 +58,6 @@ export async function registerOnce(place: AttendancePlace): Promise<'done' | 'ag
 export async function registerAttendance(place: AttendancePlace, now: number): Promise<void> {
   const outcome = await attempts(5, () => registerOnce(place));
   if (outcome === null) throw new Error('The record kept changing');
-  await refreshMember(place.uid, now);
+  // Of somebody who was joined into another meanwhile it is that one's visit.
+  await refreshMember(await carryVisits(place.uid), now);
 }
