@@ -167,6 +167,25 @@ function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<
   return updates;
 }
 
+function incrementOf(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null || !('.sv' in value)) return null;
+  const placeholder = value['.sv'];
+  if (typeof placeholder !== 'object' || placeholder === null || !('increment' in placeholder)) return null;
+  return typeof placeholder.increment === 'number' ? placeholder.increment : null;
+}
+
+/** What is written of two people in one update: where both move the same counter, it moves by the sum. */
+export function rowsOfBoth(one: Readonly<RowUpdates>, other: Readonly<RowUpdates>): RowUpdates {
+  const both: RowUpdates = { ...one, ...other };
+  for (const [path, value] of Object.entries(other)) {
+    const [mine, theirs] = [incrementOf(one[path]), incrementOf(value)];
+    if (mine === null || theirs === null) continue;
+    if (mine + theirs === 0) delete both[path];
+    else both[path] = { '.sv': { increment: mine + theirs } };
+  }
+  return both;
+}
+
 /** What the rows depend on besides the person. */
 export interface RowPlaces {
   /** Every branch there is, for the rosters. */

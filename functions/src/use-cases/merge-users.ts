@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { rowsOfBoth } from '@gym/domain/database/member-rows';
 import { mergedUserPath, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { mergeHistories } from '@gym/domain/membership/merge';
@@ -91,8 +92,7 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     ]);
     const sides = { from: from.state, into: into.state, gone, kept: user };
     const updates: Record<string, unknown> = {
-      ...left.updates,
-      ...kept.updates,
+      ...rowsOfBoth(left.updates, kept.updates),
       ...joinUpdates({ ...sides, appended: appended.value, secret, ...moving }),
       [mergedUserPath.at({ uid: fromUid })]: {
         ...{ Into: intoUid, At: now, By: caller.uid, Unsettled: now },
