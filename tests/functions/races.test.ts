@@ -163,6 +163,11 @@ it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async
   expect(await problems()).toEqual([]);
 });
 
+it('did what was asked, mostly', () => {
+  for (const what of ['renewal', 'note', 'visit'] as const)
+    expect(done.filter((one) => one[what] !== undefined).length, what).toBeGreaterThan(ROUNDS / 2);
+});
+
 it('stays so when the events of the database come late and twice', { timeout: 60_000 }, async () => {
   await deliver(parseExport(await gym.exported()));
   expect(await problems()).toEqual([]);

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
+import { makeAccount } from '../functions.ts';
 
 const NAMESPACE = 'own-gym';
-export const ADMIN = 'own-admin';
-export const KIOSK = 'own-kiosk';
+/** Two with a role and a sign-in, by uids that no other run has. */
+export const ADMIN = `admin-${randomUUID()}`;
+export const KIOSK = `kiosk-${randomUUID()}`;
 export const BRANCH = 'centro';
 
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
@@ -47,6 +50,7 @@ export class OwnGym {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
     const gym = new OwnGym(emulator);
     await gym.write(emptyGym(now));
+    await Promise.all([ADMIN, KIOSK].map(makeAccount));
     return gym;
   }
 
