@@ -1,4 +1,4 @@
-import { memberAttendancePath } from '@gym/domain/database/attendance';
+import { memberAttendancePath, type StoredMemberAttendance } from '@gym/domain/database/attendance';
 import { mergedUserPath } from '@gym/domain/database/users';
 import { attempts } from '../lib/attempts.ts';
 import { serverUpdate } from '../lib/server-update.ts';
@@ -20,6 +20,18 @@ async function settleAccounts(from: string): Promise<void> {
   if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
 }
 
+/** What a visit changes in its copy: all of it where there is none, else whether it is annulled. */
+function visitUpdate(
+  place: { readonly uid: string; readonly day: string; readonly branch: string },
+  visit: StoredMemberAttendance,
+  copy: StoredMemberAttendance | undefined,
+): Record<string, unknown> {
+  if (!copy) return { [memberAttendancePath.at(place)]: visit };
+  const isSame = Boolean(copy.Annulled) === Boolean(visit.Annulled);
+  if (copy.Of !== visit.Of || isSame) return {};
+  return { [memberAttendancePath.at(place, 'Annulled')]: visit.Annulled ?? null };
+}
+
 /**
  * Brings the visits of somebody who was joined into another to that one: those that arrived while the two were being joined, and
  * annulments since. The records stay where they were written; nothing is counted twice, because a day and branch has one place.
@@ -34,15 +46,8 @@ export async function carryVisits(from: string): Promise<string> {
     const [theirs, own] = await Promise.all([loadVisits(from), loadVisits(into)]);
     const updates: Record<string, unknown> = {};
     for (const [key, { day, branch, visit }] of theirs) {
-      const place = { uid: into, day, branch };
-      const copy = own.get(key)?.visit;
-      const of = visit.Of ?? from;
-      if (!copy) updates[memberAttendancePath.at(place)] = { ...visit, Of: of };
-      else if (copy.Of === of && !copy.Annulled && visit.Annulled) {
-        updates[memberAttendancePath.at(place, 'Annulled')] = visit.Annulled;
-      } else if (copy.Of === of && copy.Annulled && !visit.Annulled) {
-        updates[memberAttendancePath.at(place, 'Annulled')] = null;
-      }
+      const theirVisit = { ...visit, Of: visit.Of ?? from };
+      Object.assign(updates, visitUpdate({ uid: into, day, branch }, theirVisit, own.get(key)?.visit));
     }
     if (Object.keys(updates).length === 0) return into;
     // Refused: a check-in came to the same place meanwhile, or the person was joined again.

@@ -164,8 +164,22 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   ];
 }
 
+/** Visits and notes of somebody who was joined into another that this one doesn't have. */
+function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
+  const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
+    Object.entries(branches).flatMap(([branch, visit]) => {
+      const there = MemberAttendance[into]?.[day]?.[branch];
+      if (!there) return [`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`];
+      const isSame = there.Of !== uid || isDeepStrictEqual(there.Annulled, visit.Annulled);
+      return isSame ? [] : [`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`];
+    }),
+  );
+  const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));
+  return [...visits, ...notes.map((id) => `Notes/${uid}/${id} is not in ${into}`)];
+}
+
 function merged(data: Exported): string[] {
-  const { Users = {}, MergedUsers = {}, MemberAttendance = {}, Notes = {} } = data;
+  const { Users = {}, MergedUsers = {} } = data;
   const problems: string[] = [];
   for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ...rest }] of Object.entries(Users)) {
     if (MergedInto === undefined) continue;
@@ -173,17 +187,7 @@ function merged(data: Exported): string[] {
       problems.push(`Users/${uid} still has ${JSON.stringify(rest)}`);
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers/${uid} says otherwise`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`MergedUsers/${uid} is not settled`);
-    const into = nowOf(data, uid);
-    for (const [day, branches] of Object.entries(MemberAttendance[uid] ?? {})) {
-      for (const [branch, visit] of Object.entries(branches)) {
-        const there = MemberAttendance[into]?.[day]?.[branch];
-        if (!there) problems.push(`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`);
-        if (there?.Of === uid && !isDeepStrictEqual(there.Annulled, visit.Annulled))
-          problems.push(`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`);
-      }
-    }
-    const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));
-    problems.push(...notes.map((id) => `Notes/${uid}/${id} is not in ${into}`));
+    problems.push(...leftBehind(data, uid, nowOf(data, uid)));
   }
   return problems;
 }
