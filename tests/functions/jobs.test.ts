@@ -152,11 +152,11 @@ it('mends rows and totals that have drifted', async () => {
     [`Stats/centro/${day}/Hours/h03`]: 7,
     // The next pages are those where these people stand.
     'Jobs/mend-members': { At: Date.now(), Cursor: uid.slice(0, -1) },
-    'Jobs/mend-index': { At: Date.now(), Cursor: 'w~nadia' },
+    'Jobs/mend-strays': { At: Date.now(), Cursor: 'MemberIndex w~nadia' },
   });
-  const { Members, Index, Statistics } = await run();
+  const { Members, Strays, Statistics } = await run();
   expect(Members).toBeGreaterThanOrEqual(1);
-  expect(Index).toBe(1);
+  expect(Strays).toBeGreaterThanOrEqual(1);
   expect(Statistics).toBeGreaterThanOrEqual(1);
   expect(await readRecord(`MemberIndex/w~ochoa~${uid}`)).toMatchObject({ Nombre: 'Prueba Desviada Ochoa' });
   expect(await readAsOwner(`MemberIndex/w~nadie~${uid}`)).toBeNull();

@@ -11,6 +11,7 @@ import { dateServiceCases } from './cases/date-service.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
+import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
 import { priorityCases } from './cases/priorities.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
@@ -41,6 +42,9 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   terminals: terminalCases,
   'codes and pages': codeCases,
   profile: profileCases,
+  'everything of a person': personCases,
+  'a joined person': joinedPersonCases,
+  joining: joiningCases,
   uniqueness: uniquenessCases,
   'shape of unique fields': uniqueShapeCases,
   membership: membershipCases,

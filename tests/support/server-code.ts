@@ -14,8 +14,8 @@ const reminders = await import('../../functions/src/use-cases/jobs/send-reminder
 const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
-const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
 const rates = await import('../../functions/src/lib/rate-limit.ts');
+const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 

@@ -22,6 +22,7 @@ import {
   isNumber,
   isText,
   matches,
+  notMerged,
   oneOf,
   own,
   server,
@@ -69,6 +70,7 @@ const checkIn = all(
     sameAsBefore,
     all(
       placeIsFree,
+      notMerged(),
       any(
         all(via('kiosk'), terminal, isPerson),
         all(via('desk'), desk, isPerson),
@@ -92,6 +94,7 @@ const recordAfterwards = all(
     `!${old.exists}`,
     all(wasAnnulled, `${after(annulledAttendancePath, { id: `${oldField('Id')}` }, 'Ts')} === ${oldField('Ts')}`),
   ),
+  notMerged(),
   `!${isAnnulled}`,
   `${field('Ts')} === now`,
   together(memberAttendancePath, 'Ts'),

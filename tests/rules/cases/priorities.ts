@@ -57,6 +57,18 @@ function withPriority(
   return [here, ...below];
 }
 
+/** What an allowed write says, with a priority on one of its nodes: the node's place in the rules, and the update. */
+function prioritised(
+  updates: Readonly<Record<string, Json>>,
+): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
+  return Object.entries(updates).flatMap(([path, value]) =>
+    withPriority(value).map((one) => {
+      const place = [...keysOf(path), ...one.keys];
+      return { node: ruleNodeOf(place) ?? place.join('/'), updates: { ...updates, [path]: one.value } };
+    }),
+  );
+}
+
 /**
  * Whatever a client may write, with a priority on one node of it: for each node that any of the given cases writes, its first
  * case, refused. What only the server writes beside it is tried as the server.
@@ -67,13 +79,9 @@ export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[]
   const clientsFirst = [...cases.filter(({ as }) => as !== SERVER), ...cases.filter(({ as }) => as === SERVER)];
   for (const { expected, as, does, given } of clientsFirst) {
     if (expected !== 'allow' || does.kind !== 'write') continue;
-    for (const [path, value] of Object.entries(does.updates)) {
-      for (const one of withPriority(value)) {
-        const place = [...keysOf(path), ...one.keys];
-        const node = ruleNodeOf(place) ?? place.join('/');
-        if (found.has(node) || (as === SERVER && !guarded.has(node))) continue;
-        found.set(node, rulesCase('deny', node, as, write({ ...does.updates, [path]: one.value }), given));
-      }
+    for (const { node, updates } of prioritised(does.updates)) {
+      if (found.has(node) || (as === SERVER && !guarded.has(node))) continue;
+      found.set(node, rulesCase('deny', node, as, write(updates), given));
     }
   }
   return [...found.values()];

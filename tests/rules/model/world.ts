@@ -66,7 +66,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
-    MergedUsers: { [MEMBER]: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1' } },
+    MergedUsers: { gone: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1', Unsettled: now - DAY } },
     Jobs: { daily: { At: now - DAY } },
     PendingAccounts: { nobody: now - DAY },
     Messages: {
@@ -159,6 +159,16 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     ...serverPlaces(now),
   };
 }
+
+/** What the server writes together with anything of the world's people: their next versions. */
+export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
+export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
+
+/** The world's member was joined into the other one before. */
+export const WAS_MERGED: Updates = {
+  [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
+  [`Summaries/${MEMBER}`]: { Version: 2 },
+};
 
 /** The keys of a path; `''` is the root. */
 export function keysOf(path: string): string[] {
