@@ -1,7 +1,6 @@
 import type { BranchProof } from '@gym/domain/door/branch-code';
-import { ok, type RefusalReason, type Result } from '@gym/domain/errors';
+import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { useEffect, useReducer } from 'react';
-import { exchangeBranchCode } from '../../data/exchange-branch-code.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
 import { openOutbox } from '../../door/outbox/open-outbox.ts';
@@ -19,7 +18,14 @@ const EXCHANGE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
 /** What the check-in carries: what was scanned, or what the server gives for the digits that were typed. */
 async function proofOf(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
   if (code === null) return ok(null);
-  return code.kind === 'scanned' ? ok(code.proof) : exchangeBranchCode(branch, code.code);
+  if (code.kind === 'scanned') return ok(code.proof);
+  try {
+    // With the network only, so it is no part of the first view.
+    const { exchangeBranchCode } = await import('../../data/exchange-branch-code.ts');
+    return await exchangeBranchCode(branch, code.code);
+  } catch {
+    return refuse('unavailable');
+  }
 }
 
 /** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
