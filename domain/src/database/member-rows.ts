@@ -1,3 +1,4 @@
+import { present } from '../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../search/keys.ts';
 import {
   ALL_BRANCHES,
@@ -32,7 +33,7 @@ function pick<Source extends object, Key extends keyof Source>(
 function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
   const row: StoredIndexRow = {
     ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto']),
-    ...(summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch }),
+    ...present({ Branch: summary.HomeBranch }),
   };
   const person = {
     uid,
@@ -52,7 +53,7 @@ function listsOf(summary: SummaryFacts): string[] {
 function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts } = summary;
   if (Ends === undefined || Plan === undefined || summary.Cancelled) return {};
-  const branch = summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch };
+  const branch = present({ Branch: summary.HomeBranch });
   const isContacted = summary.Contacted?.Ends === Ends;
   const expiration: StoredExpiration = {
     ...pick(summary, ['Nombre', 'Phone', 'LastVisit', 'FrozenUntil']),
@@ -96,7 +97,7 @@ function counters(summary: SummaryFacts): Map<string, number> {
 function rosterRow(summary: SummaryFacts): object {
   return {
     Name: summary.Nombre,
-    ...(summary.BirthDate === undefined ? {} : { Birth: summary.BirthDate }),
+    ...present({ Birth: summary.BirthDate }),
     ...pick(summary, [
       'Pin',
       'Phone',

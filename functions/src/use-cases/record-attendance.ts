@@ -6,6 +6,7 @@ import {
   attendancePath,
   memberAttendancePath,
   type StoredAttendance,
+  type StoredAttendanceFacts,
 } from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
 import { ok, type Result, refuse } from '@gym/domain/errors';
@@ -15,7 +16,12 @@ import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
-import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
+import {
+  type AttendancePlace,
+  loadAttendance,
+  loadAttendanceFacts,
+  loadCountedHour,
+} from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadPerson } from '../repositories/users.ts';
 import { parseReasonField } from './reason.ts';
@@ -38,7 +44,12 @@ interface NewRecord {
 }
 
 /** The record and the member's side of it, in a free place or over an annulled one, which is kept elsewhere. */
-function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: StoredAttendance | null): Updates {
+function recordUpdates(
+  { place, id, at, by, name, reason }: NewRecord,
+  before: StoredAttendance | null,
+  known: StoredAttendanceFacts | null,
+): Updates {
+  const differs = known !== null && known.Id === before?.Id ? present({ Differs: known.Differs }) : {};
   const { branch, day, uid } = place;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
@@ -48,7 +59,7 @@ function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: S
       ...present({ Reason: reason ?? undefined }),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
-    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: before } : {}),
+    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: { ...before, ...differs } } : {}),
   };
 }
 
@@ -65,6 +76,17 @@ function dayOf(at: number, now: number): GymDay | null {
   return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -OLDEST_DAYS) ? day : null;
 }
 
+/** When an attendance already counts in the place: the answer again for the same record, a refusal for another one. */
+function existingAnswer(
+  before: StoredAttendance | null,
+  id: string,
+  whose: Pick<Recorded, 'uid' | 'day'>,
+): Result<{ readonly updates: Updates; readonly answer: Recorded }> | null {
+  if (!before || before.Annulled) return null;
+  if (before.Id !== id) return refuse('attendance-exists');
+  return ok({ updates: {}, answer: { ...whose, Id: id, At: before.At } });
+}
+
 /** Writes a check-in afterwards, once; the record, the member's side and the totals in one update. */
 export async function recordAttendance(input: Input, caller: Caller, now: number): Promise<Result<Recorded>> {
   const { branch, requestId, At: at, Id: id = requestId } = input;
@@ -78,22 +100,25 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
     if (!branches.includes(branch)) return refuse('branch-not-found', { field: 'branch' });
     if (user.Nombre === undefined) return refuse('user-not-found');
     const place = { branch, day, uid };
-    const [before, counted] = await Promise.all([loadAttendance(place), loadCountedHour(place)]);
+    const [before, counted, known] = await Promise.all([
+      loadAttendance(place),
+      loadCountedHour(place),
+      loadAttendanceFacts(place),
+    ]);
+    const existing = existingAnswer(before, id, { uid, day });
+    if (existing) return existing;
     const isSame = before?.Id === id;
-    if (before && !before.Annulled) {
-      if (!isSame) return refuse('attendance-exists');
-      return ok({ updates: {}, answer: { uid, day, Id: id, At: before.At } });
-    }
-    const hour = hourKey(hourOf(isSame ? before.At : at));
+    const countsFrom = isSame ? before.At : at;
+    const hour = hourKey(hourOf(countsFrom));
     const action = before ? 'attendance-lifted' : 'attendance-recorded';
     const record = { place, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
     return ok({
       updates: {
-        ...(isSame ? liftUpdates(place) : recordUpdates(record, before)),
+        ...(isSame ? liftUpdates(place) : recordUpdates(record, before, known)),
         ...(counted === hour ? {} : countUpdates(place, counted, hour)),
         ...auditUpdates(requestId, caller, { action, target: uid, branch, detail: day }, now),
       },
-      answer: { uid, day, Id: id, At: isSame ? before.At : at },
+      answer: { uid, day, Id: id, At: countsFrom },
     });
   });
   if (result.ok) await refreshMember(result.value.uid, now);

@@ -22,6 +22,11 @@ async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>>
   return branches.includes(Branch) ? ok(Branch) : refuse('branch-not-found', { field: 'Branch' });
 }
 
+/** How many administrators there are once somebody's role has changed. */
+function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
+  return count - Number(before === 'admin') + Number(after === 'admin');
+}
+
 /**
  * Gives or takes a role. The number of administrators is written with it, and the rules refuse a number that doesn't follow
  * from the one before or is zero: of two who take each other's role away at once, one stays.
@@ -43,7 +48,7 @@ export async function setStaffRole(
     ]);
     if (!account && !before) return refuse('user-not-found');
     if (user.MergedInto !== undefined) return refuse('already-merged');
-    const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
+    const left = adminsAfter(admins, before?.role, Role);
     if (left < 1) return refuse('last-admin');
     const record = Role === null ? null : present({ Role, Branch: branch.value ?? undefined });
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;

@@ -1,6 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notificationPath } from '@gym/domain/database/notifications';
+import { PHONE_TRIES } from '@gym/domain/database/rate-limits';
 import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
@@ -11,6 +12,7 @@ import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
+import { isWithinDay } from '../lib/rate-limit.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { touchRefusal } from '../lib/touch.ts';
 import { loadAccount, setAccountEmail } from '../repositories/accounts.ts';
@@ -32,14 +34,24 @@ interface Edit {
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
+  /** Counts this call among the numbers that the caller has tried today, once however often it is decided anew. */
+  readonly mayTryPhone: () => Promise<boolean>;
 }
 
+/** Numbers a day that a member may try to fill in as the own: who mistypes needs two, who looks for others' many. */
+const PHONE_TRIES_A_DAY = 5;
+
 /** The phone after the edit: the one given, or the one already there when none is given, or why not. */
-async function nextPhone({ uid, input, byStaff }: Edit, user: StoredUser): Promise<Result<string | undefined>> {
+async function nextPhone(
+  { uid, input, byStaff, mayTryPhone }: Edit,
+  user: StoredUser,
+): Promise<Result<string | undefined>> {
   if (input.Phone === undefined || input.Phone.trim() === '') return ok(user.Phone);
   const phone = parsePhoneField(input.Phone);
   if (!phone.ok || phone.value === user.Phone) return phone;
   if (user.Phone !== undefined && !byStaff) return refuse('phone-already-set', { field: 'Phone' });
+  // Before it is looked up: beyond the limit the answer is the same whether somebody has the number or not.
+  if (!byStaff && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
   const owner = await loadPhoneOwner(phone.value);
   // A member may not learn who has a number; staff need to.
   if (owner !== null && owner !== uid)
@@ -124,40 +136,54 @@ function changedFields(before: StoredUser, after: StoredUser): readonly (keyof S
   return (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
 }
 
-async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
-  const { uid, input, byStaff, caller, now } = edit;
-  const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
-  const { user } = state;
-  if (byStaff && uid !== caller.uid && user.Nombre === undefined && user.CreatedAt === undefined)
-    return refuse('user-not-found');
-  if (user.MergedInto !== undefined) return refuse('already-merged');
-  const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
-  if (!name.ok) return name;
-  if (name.value === undefined) return refuse('name-too-short', { field: 'Nombre' });
-  const phone = await nextPhone(edit, user);
-  if (!phone.ok) return phone;
-  const nextMail = await nextEmail(edit, user);
-  if (!nextMail.ok) return nextMail;
-  const { email, moves } = nextMail.value;
-  if (input.HomeBranch !== undefined && !gym.branches.includes(input.HomeBranch))
+/** Why this person can't be edited at all. */
+function personRefusal({ uid, byStaff, caller }: Edit, user: StoredUser): Result<never> | null {
+  const isUnknown = user.Nombre === undefined && user.CreatedAt === undefined;
+  if (byStaff && uid !== caller.uid && isUnknown) return refuse('user-not-found');
+  return user.MergedInto === undefined ? null : refuse('already-merged');
+}
+
+/** What is wrong with the fields that need nothing looked up, then what the caller may not change. */
+async function fieldRefusal(edit: Edit, user: StoredUser, branches: readonly string[]): Promise<Result<never> | null> {
+  const { uid, input, caller, now } = edit;
+  if (input.HomeBranch !== undefined && !branches.includes(input.HomeBranch))
     return refuse('branch-not-found', { field: 'HomeBranch' });
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
-
   for (const deed of finerDeeds(edit, user)) {
     const refusal = await touchRefusal(deed, caller, uid);
     if (refusal) return { ok: false, refusal };
   }
+  return null;
+}
 
-  if (moves && email !== undefined) {
-    const account = await setAccountEmail(uid, email);
-    if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
-  }
+function nextName(input: Input, user: StoredUser): Result<string> {
+  const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
+  if (!name.ok) return name;
+  return name.value === undefined ? refuse('name-too-short', { field: 'Nombre' }) : ok(name.value);
+}
+
+/** Name, phone and e-mail as they will be. */
+interface NextKeys {
+  readonly name: string;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Fields, uniqueness keys, rows and the line of the log in one update; `again` when somebody else wrote meanwhile. */
+async function writeProfile(
+  edit: Edit,
+  state: Awaited<ReturnType<typeof loadMember>>,
+  gym: Awaited<ReturnType<typeof loadGymSettings>>,
+  { name, phone, email }: NextKeys,
+): Promise<Result<Profile> | 'again'> {
+  const { uid, input, byStaff, caller, now } = edit;
+  const { user } = state;
   const next: StoredUser = {
     ...user,
     ...plainFields(edit),
-    Nombre: name.value,
-    ...present({ Phone: phone.value, Email: email }),
+    Nombre: name,
+    ...present({ Phone: phone, Email: email }),
     CreatedAt: user.CreatedAt ?? now,
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
@@ -169,18 +195,45 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
     ...updates,
     ...photoUpdates(uid, input.Photo),
     ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field]])),
-    ...keyUpdates(pathOfPhone, uid, user.Phone, phone.value),
+    ...keyUpdates(pathOfPhone, uid, user.Phone, phone),
     ...keyUpdates(pathOfEmail, uid, user.Email, email),
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
     ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
-  return outcome === 'refused' ? 'again' : ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email ?? null });
+  return outcome === 'refused' ? 'again' : ok({ Nombre: name, Phone: phone ?? null, Email: email ?? null });
+}
+
+async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
+  const { uid, input } = edit;
+  const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
+  const { user } = state;
+  const refused = personRefusal(edit, user);
+  if (refused) return refused;
+  const name = nextName(input, user);
+  if (!name.ok) return name;
+  const phone = await nextPhone(edit, user);
+  if (!phone.ok) return phone;
+  const mail = await nextEmail(edit, user);
+  if (!mail.ok) return mail;
+  const wrong = await fieldRefusal(edit, user, gym.branches);
+  if (wrong) return wrong;
+  const { email, moves } = mail.value;
+  if (moves && email !== undefined) {
+    const account = await setAccountEmail(uid, email);
+    if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
+  }
+  return writeProfile(edit, state, gym, { name: name.value, phone: phone.value, email });
 }
 
 /** Changes a profile, one's own or, by staff, anyone's: fields, uniqueness keys and rows together or not at all. */
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
   const uid = input.uid ?? caller.uid;
   const byStaff = input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');
-  const edit: Edit = { uid, input, byStaff, caller, now };
+  let tried: Promise<boolean> | undefined;
+  const mayTryPhone = (): Promise<boolean> => {
+    tried ??= isWithinDay(PHONE_TRIES, `user ${caller.uid}`, PHONE_TRIES_A_DAY, now);
+    return tried;
+  };
+  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }

@@ -50,11 +50,5 @@ export const GUARD_TEXT = {
   home: 'Ir al inicio',
 } as const;
 
-export const NOT_FOUND_TEXT = {
-  body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
-  explore: 'Ver planes y sucursales',
-  checkIn: 'Registrar mi asistencia',
-} as const;
-
 /** The only word about a device whose clock differs from the server's; for the console. */
 export const CLOCK_WARNING = 'La hora de este dispositivo no coincide con la del servidor.';

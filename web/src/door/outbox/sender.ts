@@ -1,3 +1,4 @@
+import { visitUsePath } from '@gym/domain/database/visit-use';
 import type { WriteFailure } from '../../data/door-transport.ts';
 import {
   afterRefusal,
@@ -7,6 +8,7 @@ import {
   type ReadBack,
   readBackOf,
   refusalOf,
+  waitsForVisit,
 } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
 
@@ -55,31 +57,42 @@ export class OutboxSender {
     const sentAt = isFirst ? clock.now().at : entry.stamp.at;
     for (let refusals = 1; ; refusals += 1) {
       const answer = await this.#answer(entry);
-      if (answer === 'written') {
-        this.#onWritten(entry);
-        await store.done(entry, sentAt);
-        return 'settled';
+      const outcome = answer === 'refused' ? await this.#settleRefusal(entry, refusals, sentAt) : answer;
+      switch (outcome) {
+        case 'again':
+          continue;
+        case 'written':
+          this.#onWritten(entry);
+          await store.done(entry, sentAt);
+          return 'settled';
+        case 'invalid':
+          await store.refuse(entry, 'invalid', clock.now().at);
+          return 'settled';
+        case 'settled':
+          return 'settled';
+        case 'lost':
+        case 'stop':
+          return 'stop';
+        default:
+          return 'pause';
       }
-      if (answer === 'lost') return 'stop';
-      if (answer === 'invalid') {
-        await store.refuse(entry, 'invalid', clock.now().at);
-        return 'settled';
-      }
-      if (answer !== 'refused') return 'pause';
-      // The SDK may have sent it in another person's name, or in nobody's: that refusal says nothing.
-      if (this.#author() !== entry.author) return 'stop';
-      const found = await this.#lookAfterRefusal(entry);
-      if (found === 'unknown') return 'pause';
-      const next = afterRefusal(refusals, found);
-      if (next === 'done') {
-        await store.done(entry, sentAt);
-        return 'settled';
-      }
-      if (next === 'again') continue;
-      const now = clock.now().at;
-      await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
-      return 'settled';
     }
+  }
+
+  /** After the server refused an entry: reads what it has in the place and notes it as written or refused, or has it sent again. */
+  async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
+    const { store, clock } = this.#ports;
+    // The SDK may have sent it signed in as somebody else, or signed out: such a refusal is no answer to this entry.
+    if (this.#author() !== entry.author) return 'stop';
+    const found = await this.#lookAfterRefusal(entry);
+    if (found === 'unknown') return 'pause';
+    if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
+    const next = afterRefusal(refusals, found);
+    if (next === 'again') return 'again';
+    const now = clock.now().at;
+    if (next === 'done') await store.done(entry, sentAt);
+    else await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
+    return 'settled';
   }
 
   /** A fresh token, then what the place holds; `unknown` when the network failed meanwhile. */
@@ -97,6 +110,13 @@ export class OutboxSender {
     );
     const found = await this.#orInterrupted(read);
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
+  }
+
+  async #waitsForVisit({ item, author }: OutboxEntry): Promise<boolean> {
+    if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
+    const { transport, clock } = this.#ports;
+    const read = transport.read(visitUsePath.at({ uid: author })).catch(() => null);
+    return waitsForVisit(item, await this.#orInterrupted(read), clock.now().at);
   }
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
