@@ -164,6 +164,18 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   ];
 }
 
+function visitsNotIn(into: string, uid: string, visits: NonNullable<Exported['MemberAttendance']>): string[] {
+  const theirs = Object.entries(visits[uid] ?? {}).flatMap(([day, branches]) =>
+    Object.entries(branches).map(([branch, visit]) => ({ day, branch, visit })),
+  );
+  return theirs.flatMap(({ day, branch, visit }) => {
+    const there = visits[into]?.[day]?.[branch];
+    if (!there) return [`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`];
+    const isSame = there.Of !== uid || isDeepStrictEqual(there.Annulled, visit.Annulled);
+    return isSame ? [] : [`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`];
+  });
+}
+
 function merged(data: Exported): string[] {
   const { Users = {}, MergedUsers = {}, MemberAttendance = {}, Notes = {} } = data;
   const problems: string[] = [];
@@ -174,14 +186,7 @@ function merged(data: Exported): string[] {
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers/${uid} says otherwise`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`MergedUsers/${uid} is not settled`);
     const into = nowOf(data, uid);
-    for (const [day, branches] of Object.entries(MemberAttendance[uid] ?? {})) {
-      for (const [branch, visit] of Object.entries(branches)) {
-        const there = MemberAttendance[into]?.[day]?.[branch];
-        if (!there) problems.push(`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`);
-        if (there?.Of === uid && !isDeepStrictEqual(there.Annulled, visit.Annulled))
-          problems.push(`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`);
-      }
-    }
+    problems.push(...visitsNotIn(into, uid, MemberAttendance));
     const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));
     problems.push(...notes.map((id) => `Notes/${uid}/${id} is not in ${into}`));
   }
