@@ -12,6 +12,7 @@ import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './case
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
 import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
+import { priorityCases } from './cases/priorities.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { messageCases, settingCases, staffCases } from './cases/settings.ts';
@@ -20,8 +21,7 @@ import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
 
-/** What the rules must do beyond the matrix, by noun. */
-export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
   'own check-in: membership and branch': checkInAccessCases,
   'own check-in: time and day': checkInTimeCases,
   'own check-in: person': checkInPersonCases,
@@ -56,6 +56,13 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'denormalised rows': denormalisedCases,
   'date service': dateServiceCases,
   lists: listCases,
+};
+
+/** What the rules must do beyond the matrix, by noun. */
+export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+  ...OWN_CASES,
+  priorities: (clock) =>
+    priorityCases([...Object.values(OWN_CASES).flatMap((cases) => [...cases(clock)]), ...matrixCases(clock)]),
 };
 
 /** The behaviours alone. */

@@ -60,6 +60,7 @@ export const runDailyJobs = contract({
     Strays: z.number(),
     Statistics: z.number(),
     Cleaned: z.number(),
+    Priorities: z.number(),
   }),
   callers: ['admin'],
   callsPerMinute: 10,

@@ -16,6 +16,7 @@ import { mendStatistics } from './jobs/mend-statistics.ts';
 import { mendStrays } from './jobs/mend-strays.ts';
 import { rollStates } from './jobs/roll-states.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
+import { stripPriorities } from './jobs/strip-priorities.ts';
 import { sweepOrphans } from './jobs/sweep-orphans.ts';
 
 type Counts = CallableOutput<'runDailyJobs'>;
@@ -23,6 +24,7 @@ type Job = (now: number) => Promise<number>;
 
 /** Every job, in order: what the others rest on first. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
+  Priorities: stripPriorities,
   Calendar: extendCalendar,
   Codes: makeCodes,
   Merges: finishMerges,
@@ -68,6 +70,7 @@ const NONE: Counts = {
   Strays: 0,
   Statistics: 0,
   Cleaned: 0,
+  Priorities: 0,
 };
 
 /** All jobs now, at an administrator's word. */
@@ -90,7 +93,19 @@ export async function runDailyJobs(
 /** What runs just after midnight. */
 export async function runNightly(now: number): Promise<void> {
   await run(
-    ['Calendar', 'Codes', 'Merges', 'States', 'Orphans', 'Accounts', 'Members', 'Strays', 'Statistics', 'Cleaned'],
+    [
+      'Priorities',
+      'Calendar',
+      'Codes',
+      'Merges',
+      'States',
+      'Orphans',
+      'Accounts',
+      'Members',
+      'Strays',
+      'Statistics',
+      'Cleaned',
+    ],
     now,
   );
 }

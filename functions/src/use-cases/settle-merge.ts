@@ -1,9 +1,9 @@
 import { memberAttendancePath, type StoredMemberAttendance } from '@gym/domain/database/attendance';
 import { mergedUserPath } from '@gym/domain/database/users';
 import { attempts } from '../lib/attempts.ts';
-import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { serverUpdate } from '../lib/server-update.ts';
 import { disableAccount, loadAccount, removeAccount, setAccountEmail } from '../repositories/accounts.ts';
-import { loadVisits, type Visit } from '../repositories/attendance.ts';
+import { loadVisits } from '../repositories/attendance.ts';
 import { readRecord } from '../repositories/read.ts';
 import { loadPerson } from '../repositories/users.ts';
 import { refreshMember } from './refresh-member.ts';
@@ -20,28 +20,16 @@ async function settleAccounts(from: string): Promise<void> {
   if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
 }
 
-type Visits = ReadonlyMap<string, Visit>;
-
-/** What one visit that is kept twice should say of an annulment, or `undefined` when it does already. */
-function annulmentOf(copy: StoredMemberAttendance, visit: StoredMemberAttendance): unknown {
-  const isSame = (copy.Annulled === undefined) === (visit.Annulled === undefined);
-  return isSame ? undefined : (visit.Annulled ?? null);
-}
-
-/** What brings the visits of one person to the other. */
-function carryUpdates(from: string, into: string, theirs: Visits, own: Visits): Updates {
-  const updates: Record<string, unknown> = {};
-  for (const [key, { day, branch, visit }] of theirs) {
-    const place = { uid: into, day, branch };
-    const copy = own.get(key)?.visit;
-    const of = visit.Of ?? from;
-    if (!copy) updates[memberAttendancePath.at(place)] = { ...visit, Of: of };
-    else if (copy.Of === of) {
-      const annulment = annulmentOf(copy, visit);
-      if (annulment !== undefined) updates[memberAttendancePath.at(place, 'Annulled')] = annulment;
-    }
-  }
-  return updates;
+/** What a visit changes in its copy: all of it where there is none, else whether it is annulled. */
+function visitUpdate(
+  place: { readonly uid: string; readonly day: string; readonly branch: string },
+  visit: StoredMemberAttendance,
+  copy: StoredMemberAttendance | undefined,
+): Record<string, unknown> {
+  if (!copy) return { [memberAttendancePath.at(place)]: visit };
+  const isSame = Boolean(copy.Annulled) === Boolean(visit.Annulled);
+  if (copy.Of !== visit.Of || isSame) return {};
+  return { [memberAttendancePath.at(place, 'Annulled')]: visit.Annulled ?? null };
 }
 
 /**
@@ -56,7 +44,11 @@ export async function carryVisits(from: string): Promise<string> {
     const { uid: into } = await loadPerson(from);
     if (into === from) return into;
     const [theirs, own] = await Promise.all([loadVisits(from), loadVisits(into)]);
-    const updates = carryUpdates(from, into, theirs, own);
+    const updates: Record<string, unknown> = {};
+    for (const [key, { day, branch, visit }] of theirs) {
+      const theirVisit = { ...visit, Of: visit.Of ?? from };
+      Object.assign(updates, visitUpdate({ uid: into, day, branch }, theirVisit, own.get(key)?.visit));
+    }
     if (Object.keys(updates).length === 0) return into;
     // Refused: a check-in came to the same place meanwhile, or the person was joined again.
     return (await serverUpdate(updates)) === 'written' ? into : 'again';
