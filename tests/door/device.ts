@@ -153,6 +153,7 @@ export class Page {
       clock: this.clock,
       exclusive: webLock(navigator.locks, `outbox-${name}`),
       hasRole: async (author) => (await transport.read(staffPath.at({ uid: author }))) !== null,
+      joinedInto: (person) => roster.joinedInto(person),
       neighbours: {
         tell: () => {
           for (const other of neighbours) queueMicrotask(other);

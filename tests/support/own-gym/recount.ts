@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedAccessSchema } from '@gym/domain/database/access';
-import { parseDayKey } from '@gym/domain/database/expirations';
+import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/expirations';
 import { memberRows, rosterBranches } from '@gym/domain/database/member-rows';
 import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/membership-periods';
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships';
@@ -98,8 +98,8 @@ function rows(data: Exported): string[] {
   };
   take('MemberIndex', MemberIndex);
   take('Turns', Turns);
-  for (const [list, children] of Object.entries(Expirations)) take(`Expirations/${list}`, children);
-  for (const [list, children] of Object.entries(LastVisits)) take(`LastVisits/${list}`, children);
+  for (const [list, children] of Object.entries(Expirations)) take(expirationsPath.at({ branch: list }), children);
+  for (const [list, children] of Object.entries(LastVisits)) take(lastVisitsPath.at({ branch: list }), children);
   const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
   return differing('row', is, should as Record<string, unknown>);
 }
@@ -150,7 +150,7 @@ function memberships(data: Exported, now: number): string[] {
       Ends: facts?.Ends,
     };
     const { Nombre, Phone, Pin, Email } = user.MergedInto === undefined ? user : {};
-    problems.push(...differing(`Summaries/${uid}`, shown, { Nombre, Phone, Pin, Email, Ends: stored?.Ends }));
+    problems.push(...differing(`the summary of ${uid}:`, shown, { Nombre, Phone, Pin, Email, Ends: stored?.Ends }));
   }
   return problems;
 }
@@ -160,7 +160,7 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   const ghosts = Object.keys(Staff).filter((uid) => Users[uid]?.MergedInto !== undefined);
   return [
     ...differing('StaffCounts', { admin: StaffCounts.admin }, { admin: admins }),
-    ...ghosts.map((uid) => `Staff/${uid} was joined into another`),
+    ...ghosts.map((uid) => `${uid} has a role and was joined into another`),
   ];
 }
 
@@ -169,13 +169,13 @@ function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
       const there = MemberAttendance[into]?.[day]?.[branch];
-      if (!there) return [`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`];
+      if (!there) return [`the visit of ${uid} on ${day} at ${branch} is not that of ${into}`];
       const isSame = there.Of !== uid || isDeepStrictEqual(there.Annulled, visit.Annulled);
-      return isSame ? [] : [`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`];
+      return isSame ? [] : [`the visit of ${into} on ${day} at ${branch} differs from that of ${uid}`];
     }),
   );
   const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));
-  return [...visits, ...notes.map((id) => `Notes/${uid}/${id} is not in ${into}`)];
+  return [...visits, ...notes.map((id) => `the note ${id} of ${uid} is not in the list of ${into}`)];
 }
 
 function merged(data: Exported): string[] {
@@ -184,9 +184,9 @@ function merged(data: Exported): string[] {
   for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ...rest }] of Object.entries(Users)) {
     if (MergedInto === undefined) continue;
     if (Active !== false || Object.keys(rest).length > 0)
-      problems.push(`Users/${uid} still has ${JSON.stringify(rest)}`);
-    if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers/${uid} says otherwise`);
-    if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`MergedUsers/${uid} is not settled`);
+      problems.push(`the profile of ${uid} still has ${JSON.stringify(rest)}`);
+    if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`what is kept of ${uid} says otherwise`);
+    if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the joining of ${uid} is not settled`);
     problems.push(...leftBehind(data, uid, nowOf(data, uid)));
   }
   return problems;

@@ -52,6 +52,13 @@ export function movedTo(item: OutboxItem, at: number): OutboxItem {
   }
 }
 
+/** The same entry of the same moment for another person: who was meant is called that by now. */
+export function readdressed(item: OutboxItem, uid: string): OutboxItem {
+  return item.kind === 'check-in' || item.kind === 'undo'
+    ? { kind: item.kind, checkIn: { ...item.checkIn, uid } }
+    : item;
+}
+
 /** The multi-path update that writes an entry. */
 export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record<string, unknown> {
   switch (item.kind) {

@@ -3,6 +3,7 @@ import { doorTransport, readHasRole } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
 import { logFailure } from '../../lib/log.ts';
 import { browserClock, type DoorClock } from '../clock.ts';
+import { RosterStore } from '../roster/store.ts';
 import { OUTBOX_DATABASE, type OutboxDatabase, openOutboxDatabase } from './database.ts';
 import { leaseLock, webLock } from './exclusive.ts';
 import { Outbox } from './outbox.ts';
@@ -52,6 +53,15 @@ function onWake(listener: () => void): () => void {
   };
 }
 
+async function joinedInto(uid: string): Promise<string | null> {
+  const roster = await RosterStore.openAny();
+  try {
+    return await roster.joinedInto(uid);
+  } finally {
+    roster.close();
+  }
+}
+
 let opening: Promise<OpenOutbox> | null = null;
 let current: OpenOutbox | null = null;
 const listeners = new Set<() => void>();
@@ -71,6 +81,7 @@ async function start(): Promise<OpenOutbox> {
     clock,
     exclusive: lockOf(database),
     hasRole: readHasRole,
+    joinedInto,
     neighbours: neighbours(),
     onWake,
     after,

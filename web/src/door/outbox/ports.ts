@@ -20,6 +20,8 @@ export interface OutboxPorts {
   readonly exclusive: Exclusive;
   /** May this author still register people at that branch? `null` when that can't be told. */
   readonly hasRole: (author: string, branch: string) => Promise<boolean | null>;
+  /** Who somebody is by now who was joined into another person, as far as this device knows; `null`: nobody else. */
+  readonly joinedInto: (uid: string) => Promise<string | null>;
   /** Other tabs of this browser: each tells the others of every change. */
   readonly neighbours: { readonly tell: () => void; readonly hear: (listener: () => void) => () => void };
   /** Calls back when trying at once makes sense: the network is back, the page is seen again. */

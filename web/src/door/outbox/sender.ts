@@ -89,6 +89,7 @@ export class OutboxSender {
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
     const next = afterRefusal(refusals, found);
     if (next === 'again') return 'again';
+    if (next === 'refuse' && found === 'nothing' && (await this.#readdressed(entry))) return 'settled';
     const now = clock.now().at;
     if (next === 'done') await store.done(entry, sentAt);
     else await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
@@ -117,6 +118,16 @@ export class OutboxSender {
     const { transport, clock } = this.#ports;
     const read = transport.read(visitUsePath.at({ uid: author })).catch(() => null);
     return waitsForVisit(item, await this.#orInterrupted(read), clock.now().at);
+  }
+
+  /**
+   * A check-in of somebody who was joined into another meanwhile goes to that person's place, as it is: the old place took nothing and
+   * never will, so it is not there twice. On the own phone nobody else may be registered.
+   */
+  async #readdressed({ seq, item }: OutboxEntry): Promise<boolean> {
+    if (item.kind !== 'check-in' || item.checkIn.via === 'self') return false;
+    const into = await this.#ports.joinedInto(item.checkIn.uid).catch(() => null);
+    return into !== null && this.#ports.store.readdress(seq, into);
   }
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {

@@ -2,7 +2,7 @@ import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
 import type { Stamp } from '@gym/domain/door/clock';
 import { keyOf, knownKey, quiet, type Registered, registerCheckIn, undoCheckIn } from './check-ins.ts';
 import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './database.ts';
-import { movedTo, type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from './entry.ts';
+import { movedTo, type OutboxEntry, type OutboxItem, type OutboxRefusal, readdressed, subjectOf } from './entry.ts';
 
 function toEntry(row: EntryRow): OutboxEntry {
   return { ...row, seq: row.seq ?? 0 };
@@ -92,6 +92,29 @@ export class OutboxStore {
     }
     await tx.done;
     return toEntry(next);
+  }
+
+  /** Gives a check-in, and its undo, to who the person is by now: with its id and time. Answers whether it was there. */
+  async readdress(seq: number, uid: string): Promise<boolean> {
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const row = await entries.get(seq);
+    if (row?.item.kind !== 'check-in') {
+      await tx.done;
+      return false;
+    }
+    const { checkIn } = row.item;
+    for (const other of await entries.getAll()) {
+      if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: readdressed(other.item, uid) });
+    }
+    const before = await known.get(keyOf(checkIn));
+    const key = keyOf({ ...checkIn, uid });
+    if (before?.id === checkIn.id) {
+      await known.delete(before.key);
+      if (!(await known.get(key))) await known.put({ ...before, key, uid });
+    }
+    await tx.done;
+    return true;
   }
 
   /** The server has the entry. @param sentAt server time before it was sent */

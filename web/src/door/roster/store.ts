@@ -9,6 +9,8 @@ interface RosterRow {
   readonly pin?: string;
   readonly phone?: string;
   readonly person: DoorPerson | null;
+  /** Into whom the person was joined. */
+  readonly into?: string;
 }
 
 /** Whose copy this is: another branch or account must not see it. */
@@ -23,6 +25,7 @@ interface RosterSchema extends DBSchema {
 }
 
 const ROSTER_DATABASE = 'gym-roster';
+const MOST_HOPS = 10;
 
 function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 1, {
@@ -39,11 +42,12 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   });
 }
 
-/** What a page of the roster brought: a person, or `null` for somebody who left. */
+/** What a page of the roster brought: a person, or `null` for somebody who left (joined into another, where it says `into`). */
 export interface RosterChange {
   readonly uid: string;
   readonly version: number;
   readonly person: DoorPerson | null;
+  readonly into?: string;
 }
 
 /** The terminal's copy of its branch's roster. It can be downloaded again, so it is not written strictly. */
@@ -68,16 +72,22 @@ export class RosterStore {
     return new RosterStore(database);
   }
 
+  /** Opens the copy that is here, whoever's it is. */
+  static async openAny(name: string = ROSTER_DATABASE): Promise<RosterStore> {
+    return new RosterStore(await openRosterDatabase(name));
+  }
+
   /** Takes changes in, each only if it is not older than what is here: two tabs may bring the same. */
   async apply(changes: readonly RosterChange[]): Promise<void> {
     const tx = this.#database.transaction('rows', 'readwrite');
-    const put = async ({ uid, version, person }: RosterChange): Promise<void> => {
+    const put = async ({ uid, version, person, into }: RosterChange): Promise<void> => {
       const before = await tx.store.get(uid);
       if (before && before.version > version) return;
       await tx.store.put({
         uid,
         version,
         person,
+        ...(into === undefined ? {} : { into }),
         ...(person?.pin ? { pin: person.pin } : {}),
         ...(person?.phone ? { phone: person.phone } : {}),
       });
@@ -127,6 +137,18 @@ export class RosterStore {
       this.#database.countFromIndex('rows', 'phone', IDBKeyRange.bound(start, `${start}:`)),
     ]);
     return { isPin: pins > 0, startsPhone: phones > 0 };
+  }
+
+  /** Who somebody is by now who was joined into another person, as far as is known here; `null`: nobody else. */
+  async joinedInto(uid: string): Promise<string | null> {
+    let into: string | null = null;
+    // A chain is as long as somebody was joined again; a circle can't be made, this only bounds the reads.
+    for (let hops = 0; hops < MOST_HOPS; hops++) {
+      const next: string | undefined = (await this.#database.get('rows', into ?? uid))?.into;
+      if (next === undefined) return into;
+      into = next;
+    }
+    return into;
   }
 
   /** How many rows are here, tombstones included. */

@@ -111,7 +111,9 @@ export class RosterSync {
   #read({ uid, value }: { readonly uid: string; readonly value: unknown }): RosterChange[] {
     const parsed = storedRosterRowSchema.safeParse(value);
     if (parsed.success) {
-      return [{ uid, version: parsed.data.Version, person: personFromRoster(uid, parsed.data) }];
+      const into = 'Gone' in parsed.data ? parsed.data.Into : undefined;
+      const change = { uid, version: parsed.data.Version, person: personFromRoster(uid, parsed.data) };
+      return [into === undefined ? change : { ...change, into }];
     }
     this.#options.onProblem(`Roster row of ${uid} can't be read`);
     return [];

@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto';
+import { attendancePath, memberAttendancePath } from '@gym/domain/database/attendance';
+import { rosterRowPath } from '@gym/domain/database/rosters';
+import { summaryPath } from '@gym/domain/database/summaries';
+import { userPath } from '@gym/domain/database/users';
+import { IDBFactory } from 'fake-indexeddb';
+import { setLogLevel } from 'firebase/app';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { Device, type Page } from './device.ts';
+import { BRANCH, GYM_PEOPLE, GymServer } from './gym.ts';
+
+// A refusal is what this is about.
+setLogLevel('silent');
+
+const KIOSK = 'kiosk-1';
+const [FROM, INTO, LAST] = GYM_PEOPLE.map(({ uid }) => uid);
+
+let server: GymServer;
+let namespace: string;
+let device: Device;
+let page: Page;
+let count = 0;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  server = await GymServer.start();
+  count += 1;
+  namespace = `demo-joined-${count}`;
+  await server.seed(namespace, [KIOSK]);
+  device = new Device({ name: 'joined', namespace, uid: KIOSK, port: server.port });
+  page = await device.open();
+  await page.until(() => page.sync.state().status === 'live' && page.connected);
+});
+afterEach(async () => {
+  await device.killAll();
+  await server.close();
+});
+
+/** Joins one person into another, as the server does it. */
+async function join(from = '', into = ''): Promise<void> {
+  await server.write(namespace, {
+    [userPath.at({ uid: from }, 'MergedInto')]: into,
+    [summaryPath.at({ uid: from })]: { Version: 1 },
+    [rosterRowPath.at({ branch: BRANCH, uid: from })]: { Gone: true, Into: into, Version: { '.sv': 'timestamp' } },
+  });
+}
+
+/** Somebody comes while there is no network; before it is back, the roster learns what happened. */
+async function comesOffline(meanwhile: () => Promise<void>): Promise<string> {
+  device.setOnline(false);
+  await page.until(() => !page.connected);
+  const answer = await page.scan(GYM_PEOPLE[0]?.pin ?? '');
+  expect(answer).toMatchObject({ kind: 'verdict' });
+  const [entry] = await page.store.entries();
+  const { version } = page.sync.state();
+  // Nothing is sent until the copy of the roster is up.
+  page.outbox.setAuthor(null);
+  await meanwhile();
+  device.setOnline(true);
+  await page.until(() => page.connected);
+  await page.until(() => page.sync.state().version > version);
+  page.outbox.setAuthor(KIOSK);
+  return entry?.item.kind === 'check-in' ? entry.item.checkIn.id : '';
+}
+
+const day = (): string => gymDayOf(Date.now());
+const record = (uid = ''): Promise<unknown> =>
+  server.read(namespace, attendancePath.at({ branch: BRANCH, day: day(), uid }));
+
+it('brings a check-in to who the person is by now, with its id, once', async () => {
+  const id = await comesOffline(() => join(FROM, INTO));
+  await page.until(() => page.outbox.counts().unsent === 0);
+  expect(await record(INTO)).toMatchObject({ Id: id, By: KIOSK });
+  expect(
+    await server.read(namespace, memberAttendancePath.at({ uid: INTO ?? '', day: day(), branch: BRANCH })),
+  ).toHaveProperty('Ts');
+  expect(await record(FROM)).toBeNull();
+  expect(page.outbox.counts().refused).toBe(0);
+  expect(await page.store.known(BRANCH, day(), INTO ?? '')).toMatchObject({ id, state: 'sent' });
+});
+
+it('follows somebody who was joined twice', async () => {
+  const id = await comesOffline(async () => {
+    await join(INTO, LAST);
+    await join(FROM, INTO);
+  });
+  await page.until(() => page.outbox.counts().unsent === 0);
+  expect(await record(LAST)).toMatchObject({ Id: id });
+});
+
+it('counts a person once who came under both', async () => {
+  const there = {
+    Id: 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90',
+    At: Date.now(),
+    Ts: Date.now(),
+    Via: 'kiosk',
+    By: 'kiosk-2',
+    Verdict: 'granted',
+    Clock: 'sure',
+  };
+  await comesOffline(async () => {
+    await server.write(namespace, { [attendancePath.at({ branch: BRANCH, day: day(), uid: INTO ?? '' })]: there });
+    await join(FROM, INTO);
+  });
+  await page.until(() => page.outbox.counts().unsent === 0);
+  expect(await record(INTO)).toMatchObject({ Id: there.Id });
+  expect(await record(FROM)).toBeNull();
+  expect(page.outbox.counts().refused).toBe(0);
+});
