@@ -22,7 +22,7 @@ export interface DemoAccount {
   readonly what: string;
 }
 
-/** The accounts that people, tests and the README rely on (data.md, 'Local set-up'). */
+/** The accounts that people, tests and the README rely on by their e-mail. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     uid: 'demo-admin',

@@ -41,7 +41,7 @@ function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcome
   });
 }
 
-/** Takes a sign-in away that belongs to nobody: its person was refused after all. */
+/** Deletes a sign-in that was made for a member who was then refused. */
 export async function removeOrphan(uid: string): Promise<boolean> {
   if ((await loadUser(uid)).Nombre !== undefined) return false;
   await removeAccount(uid);

@@ -125,8 +125,8 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
 }
 
 /**
- * Makes many people. Each row is one of its own: made, there already, or refused, whatever becomes of the others. A person
- * is known by the phone, so a file sent again, from the start or where it stopped, makes nobody twice.
+ * Creates many members. Each row has its own outcome: created, existing, or refused, whatever becomes of the others. A person
+ * is identified by the phone, so a file sent again, from the start or where it stopped, creates no member twice.
  */
 export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
   return once('importUsers', caller, input, async () => {
