@@ -48,7 +48,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: null,
     staff: { Role: 'kiosk', Branch: 'centro' },
     homeBranch: 'centro',
-    what: 'the tablet at the door of Centro',
+    what: 'the terminal at the entrance of Centro',
   },
   {
     uid: 'demo-socia',

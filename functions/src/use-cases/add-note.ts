@@ -6,7 +6,7 @@ import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { loadUser } from '../repositories/users.ts';
 
-/** Keeps a note about somebody who is there; the log says that there is one, not what it says. */
+/** Stores a note about an existing member; the audit log has that it was written, not its text. */
 export async function addNote(
   input: CallableInput<'addNote'>,
   caller: Caller,

@@ -24,7 +24,7 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
   if (email === user.Email) return false;
   const owner = email === undefined ? null : await loadEmailOwner(email);
   if (owner !== null && owner !== uid) {
-    // One sign-in has an e-mail, and it is this one's: whose profile still says so has lost it.
+    // An e-mail belongs to one sign-in, here to this one: any other profile with it is out of date.
     return (await reconcileEmail(owner, now, by, true)) ? 'again' : false;
   }
   const { Email: before, ...rest } = user;

@@ -143,7 +143,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half, so that
- * ten tablets that lost the same network don't come back at once.
+ * ten terminals that lost the same network don't come back at once.
  *
  * @param random from 0 to 1
  */
