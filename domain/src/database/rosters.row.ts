@@ -1,7 +1,7 @@
 import { ROSTER_PAGE, rosterPath, rosterRowPath } from './rosters.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { ofThisBranch, role, server } from './rules/predicates.ts';
+import { nextVersion, notMerged, ofThisBranch, role, server } from './rules/predicates.ts';
 import { field } from './rules/value.ts';
 
 export const rosterRow = {
@@ -16,7 +16,11 @@ export const rosterRow = {
         list: { from: 'first', most: ROSTER_PAGE, asking: ["query.orderByChild === 'Version'"] },
         read: any(role('admin'), all(any(role('kiosk'), role('reception')), ofThisBranch)),
         index: ['Version'],
-        at: { $uid: { write: all(server, `${field('Version')} === now`) } },
+        at: {
+          $uid: {
+            write: all(server, `${field('Version')} === now`, nextVersion(), any(notMerged(), field('Gone').exists)),
+          },
+        },
       },
     },
   },

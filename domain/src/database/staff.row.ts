@@ -1,10 +1,11 @@
 import { STAFF_ROLES } from '../person/roles.ts';
 import { branchPath } from './branches.ts';
 import type { DatabaseRow } from './row.ts';
-import { all } from './rules/expression.ts';
+import { all, any } from './rules/expression.ts';
 import { has, matches, number, oneOf, own, role, server, text } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
 import { staffCountPath, staffListPath, staffPath } from './staff.ts';
+import { userPath } from './users.ts';
 
 /** How many administrators there are, before and after the write. */
 const admins = before(staffCountPath, { role: "'admin'" });
@@ -27,6 +28,7 @@ export const staffRow = {
           server,
           admins.isNumber,
           `${adminsAfter} === ${admins} + (${isAdmin} ? 1 : 0) - (${wasAdmin} ? 1 : 0)`,
+          any(`!${value.exists}`, `!${after(userPath, {}, 'MergedInto').exists}`),
         ),
         validate: all(has('Role'), `(${isAdmin}) !== ${field('Branch').exists}`),
         at: {

@@ -2,8 +2,21 @@ import { branchPath } from './branches.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
 import type { RuleNode } from './rules/node.ts';
-import { anyDesk, append, has, isNumber, isText, matches, own, server, text } from './rules/predicates.ts';
+import {
+  anyDesk,
+  append,
+  has,
+  isNumber,
+  isText,
+  matches,
+  nextVersion,
+  notMerged,
+  own,
+  server,
+  text,
+} from './rules/predicates.ts';
 import { after, before, old, value } from './rules/value.ts';
+import { staffPath } from './staff.ts';
 import {
   emailPath,
   emailsPath,
@@ -22,6 +35,9 @@ const PHONE = '/^\\+52[0-9]{10}$/';
 const PIN = '/^[0-9]{6}$/';
 const EMAIL_MAX_LENGTH = 254;
 const EMERGENCY_CONTACT = { min: 3, max: 120 };
+const ownWrite = all(own, notMerged());
+/** What people change of their profile without the server. */
+const OWN_FIELDS = ['Nombre', 'BirthDate', 'EmergencyContact', 'HomeBranch', 'ConsentAt'] as const;
 
 export const usersRow = {
   root: 'Users',
@@ -32,26 +48,26 @@ export const usersRow = {
     at: {
       $uid: {
         read: any(own, anyDesk),
-        write: all(server, value.exists),
+        write: all(server, value.exists, nextVersion(), notMerged()),
         why: {
           write:
-            "The server's write of a whole or part of a profile. Phone and Email must own their uniqueness key after the write.",
+            "The server's write of a whole or part of a profile. Phone and Email must own their uniqueness key after the write. Who was joined into another stays as the joining left them.",
         },
         at: {
           Nombre: {
-            write: all(own, value.exists),
+            write: all(ownWrite, value.exists),
             validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
             why: { validate: 'Words parted by single spaces: search and receipts rely on it.' },
           },
-          BirthDate: { write: own, validate: matches(BIRTH_DATE) },
-          EmergencyContact: { write: own, validate: text(EMERGENCY_CONTACT) },
+          BirthDate: { write: ownWrite, validate: matches(BIRTH_DATE) },
+          EmergencyContact: { write: ownWrite, validate: text(EMERGENCY_CONTACT) },
           HomeBranch: {
-            write: all(own, value.exists),
+            write: all(ownWrite, value.exists),
             validate: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
           },
           ConsentAt: {
             note: 'Accepting the privacy notice: once, now, and never taken back by hand.',
-            write: all(own, `!${old.exists}`, `${value} === now`),
+            write: all(ownWrite, `!${old.exists}`, `${value} === now`),
             validate: isNumber,
           },
           Phone: all(matches(PHONE), `${after(phonePath, { phone: `${value}` })} === $uid`),
@@ -61,7 +77,14 @@ export const usersRow = {
           ),
           Pin: all(matches(PIN), `${after(pinPath, { pin: `${value}` })} === $uid`),
           Active: 'newData.isBoolean()',
-          MergedInto: all(isText, `${value} !== $uid`),
+          MergedInto: {
+            note: 'Staff are not joined into another, nor is anybody into somebody who was, or into themselves.',
+            validate: all(
+              isText,
+              `!${after(staffPath, { uid: '$uid' }).exists}`,
+              `!${after(userPath, { uid: `${value}` }, 'MergedInto').exists}`,
+            ),
+          },
           CreatedAt: all(isNumber, any(`!${old.exists}`, `${value} === ${old}`)),
         },
         closed: true,
@@ -112,7 +135,19 @@ export const mergedUsersRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "Profiles as they were before they were joined into another person's.",
-    at: { $uid: { read: anyDesk, write: all(server, append), validate: has('Into', 'At', 'By') } },
+    note: "Profiles as they were before they were joined into another person's: to the last word, because their owners may write them at the same moment. `Unsettled` stays until what follows from the joining is done.",
+    index: ['Unsettled'],
+    at: {
+      $uid: {
+        read: anyDesk,
+        write: all(
+          server,
+          append,
+          ...OWN_FIELDS.map((name) => `${value.child(`Profile/${name}`)} === ${before(userPath, {}, name)}`),
+        ),
+        validate: has('Into', 'At', 'By'),
+        at: { Unsettled: { write: all(server, `!${value.exists}`), validate: isNumber } },
+      },
+    },
   },
 } as const satisfies DatabaseRow;

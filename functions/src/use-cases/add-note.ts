@@ -1,9 +1,11 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notePath } from '@gym/domain/database/notes';
+import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import { loadSummary } from '../repositories/memberships.ts';
 import { loadUser } from '../repositories/users.ts';
 
 /** Stores a note about an existing member; the audit log has that it was written, not its text. */
@@ -16,9 +18,13 @@ export async function addNote(
   if (text.length < 3) return refuse('note-too-short', { field: 'Text' });
   return once('addNote', caller, input, async () => {
     const { uid, requestId } = input;
-    if ((await loadUser(uid)).Nombre === undefined) return refuse('user-not-found');
+    const summary = await loadSummary(uid);
+    const user = await loadUser(uid);
+    if (user.Nombre === undefined) return refuse('user-not-found');
+    if (user.MergedInto !== undefined) return refuse('already-merged');
     return ok({
       updates: {
+        ...versionUpdate(uid, summary),
         [notePath.at({ uid, id: requestId })]: { At: now, By: caller.uid, Text: text },
         ...auditUpdates(requestId, caller, { action: 'note-added', target: uid }, now),
       },

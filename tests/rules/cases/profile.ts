@@ -1,6 +1,7 @@
 import { MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
+import { NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
@@ -53,15 +54,15 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .deny("another's name", { [`Users/${OTHER_MEMBER}/Nombre`]: 'Ana' })
     .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, {}, 'admin-1');
 
-  const server = new Questions(SERVER)
+  const server = new Questions(SERVER, NEXT_VERSIONS)
     .values(`${PROFILE}/Active`, [false, null], ['no', 1])
-    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7])
+    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
     .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
     .values(`${PROFILE}/CreatedAt`, [clock.now], ['ayer'], {}, { [`${PROFILE}/CreatedAt`]: null })
     .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
     .values(`${PROFILE}/Extra`, [], [1])
     .deny('taken away whole', { [PROFILE]: null })
-    .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona' });
+    .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
 
   const readers = new Questions(null);
   for (const uid of ['admin-1', 'reception-1', 'kiosk-1', MEMBER]) {

@@ -96,3 +96,12 @@ export async function mendStatistics(now: number): Promise<number> {
   await serverUpdate(jobUpdates(JOB, days.at(-1) ?? null, now));
   return mended;
 }
+
+/** Counts the people who end on these days again; answers how many numbers were wrong. */
+export async function recountExpirations(
+  days: readonly { readonly list: string; readonly day: GymDay }[],
+): Promise<number> {
+  let mended = 0;
+  for (const { list, day } of days) if (await mendExpirationCount(list, day)) mended += 1;
+  return mended;
+}
