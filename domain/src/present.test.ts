@@ -6,7 +6,7 @@ it('leaves out what is undefined, and nothing else', () => {
   expect(Object.keys(present(fields))).toEqual(['b', 'c', 'd', 'e', 'f']);
 });
 
-it('knows what may be missing', () => {
+it('types the fields that may be missing as optional', () => {
   const made = (b: string | undefined) => present({ a: 1, b });
   expectTypeOf(made).returns.branded.toEqualTypeOf<{ a: number; b?: string }>();
   expect([made('x'), made(undefined)]).toEqual([{ a: 1, b: 'x' }, { a: 1 }]);

@@ -4,7 +4,7 @@ export const PASSWORD = 'gimnasio123';
 const ACCOUNTS: readonly (readonly [email: string, who: string])[] = [
   ['admin@demo.gym', 'administrator'],
   ['recepcion@demo.gym', 'reception desk of branch centro'],
-  ['checador@demo.gym', 'tablet at the door of branch centro'],
+  ['checador@demo.gym', 'terminal at the entrance of branch centro'],
   ['socia@demo.gym', 'member, in force, PIN 100001'],
   ['porvencer@demo.gym', 'member, ends in 3 days, PIN 100002'],
   ['vencido@demo.gym', 'member, ended 5 days ago, PIN 100003'],

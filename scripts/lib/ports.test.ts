@@ -31,7 +31,7 @@ it('has nothing to say about a free port', async () => {
   expect(await describeTakenPorts({ hosting: port })).toEqual([]);
 });
 
-it('notices when nobody listens on a port any more', async () => {
+it('notices when a port is free again', async () => {
   const port = await listen();
   const found: string[] = [];
   const deserted = untilDeserted(port, new AbortController().signal).then(() => found.push('deserted'));

@@ -13,7 +13,7 @@ export function isPortFree(port: number): Promise<boolean> {
 
 const WATCH_MS = 1_000;
 
-/** Whether a connection is refused: only then does surely nobody listen any more. */
+/** Whether a connection is refused: only then is the port surely free. */
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST });
@@ -28,7 +28,7 @@ function isRefused(port: number): Promise<boolean> {
 
 /**
  * Watches a port on which somebody listens, once a second. Never fulfils once `until` has ended.
- * @returns when nobody listens there any more
+ * @returns when the port is free
  */
 export function untilDeserted(port: number, until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -50,7 +50,7 @@ function staffRows(): Record<string, unknown> {
   return rows;
 }
 
-/** From two years ago to ten years ahead: what the rules need to know of days. */
+/** From two years ago to ten years ahead: the days that the rules look up. */
 function calendarTable(now: number): Record<string, unknown> {
   const { year } = partsOf(gymDayOf(now));
   const table = calendarRows(

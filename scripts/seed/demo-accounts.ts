@@ -22,7 +22,7 @@ export interface DemoAccount {
   readonly what: string;
 }
 
-/** The accounts that people, tests and the README rely on (data.md, 'Local set-up'). */
+/** The accounts that people, tests and the README rely on by their e-mail. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     uid: 'demo-admin',
@@ -48,7 +48,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: null,
     staff: { Role: 'kiosk', Branch: 'centro' },
     homeBranch: 'centro',
-    what: 'the tablet at the door of Centro',
+    what: 'the terminal at the entrance of Centro',
   },
   {
     uid: 'demo-socia',

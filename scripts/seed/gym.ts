@@ -3,7 +3,7 @@ import type { StoredConfig } from '@gym/domain/database/config';
 import type { StoredNotice } from '@gym/domain/database/notices';
 import type { StoredPlan } from '@gym/domain/database/plans';
 
-/** The gym's own settings. The number and the link are examples: nobody answers there. */
+/** The gym's own settings. The number and the link are examples, not real ones. */
 export const CONFIG: StoredConfig = {
   Name: 'Mi Gimnasio',
   Slug: 'mi-gimnasio',

@@ -105,3 +105,10 @@ it('writes the addresses of the app in one place: web/src/shared/paths.ts', () =
   expect(SCREENS.split('|')).toContain('home');
   expect(placesOf(address, sourcesOf(isCode))).toEqual([]);
 });
+
+it('refers to no document outside of the project', () => {
+  const others = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/).filter(
+    ({ path }) => path !== 'tests/architecture/habits.test.ts',
+  );
+  expect(placesOf(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, others)).toEqual([]);
+});

@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     const firstPage = firstPageOf(window.location.pathname);
     if (firstPage) {
       firstPage.load().catch(() => {});
-      // A tablet at the door has a screen of its own, without this frame.
+      // A terminal has a screen of its own, without this frame.
       if (readStored('isTerminal') === null) drawFirstFrame(root, firstPage);
     }
     const [{ startApp }] = await Promise.all([import('./app/start.tsx'), nextPaint()]);

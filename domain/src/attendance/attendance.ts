@@ -45,7 +45,7 @@ export const OLDEST_CHECK_IN_MS = 48 * 3_600_000;
 export const AHEAD_TOLERANCE_MS = 2 * 60_000;
 
 /**
- * What the door needs to know of a person: the window of `Access/{uid}` or of a roster row. Instants are epoch
+ * What the door needs of a member: the window of `Access/{uid}` or of a roster row. Instants are epoch
  * milliseconds, `from` inclusive, `until` exclusive with the grace days already in it.
  */
 export interface Standing {

@@ -1,4 +1,4 @@
-/** The gym's time zone: every day and hour of the product is counted here (specification, section 9). */
+/** The gym's time zone: every day and hour of the product is computed in it. */
 export const TIME_ZONE = 'America/Monterrey';
 
 /** A day at the gym, `yyyy-MM-dd`, counted in {@link TIME_ZONE}. Compares as text in calendar order. */
@@ -19,7 +19,7 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The days that the product knows: nobody was born before, and a day after the last still has four digits of year. */
+/** The days that the product accepts: no living person was born before, and a day after the last still has four digits of year. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;
 
@@ -52,7 +52,7 @@ export function dayFromParts({ year, month, day }: DayParts): GymDay {
   return `${String(y).padStart(4, '0')}-${twoDigits(m)}-${twoDigits(d)}` as GymDay;
 }
 
-/** Whole days since 1970-01-01, for arithmetic that knows no time zone. */
+/** Whole days since 1970-01-01, for arithmetic without time zones. */
 function dayNumber(day: GymDay): number {
   const { year, month, day: dayOfMonth } = partsOf(day);
   return Date.UTC(year, month - 1, dayOfMonth) / MS_PER_CALENDAR_DAY;

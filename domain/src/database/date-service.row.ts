@@ -13,7 +13,7 @@ export const dateServiceRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'while it is true',
   rules: {
-    note: 'The time-sync record of the specification: one node, named after the product; whoever wrote it last may read it.',
+    note: 'The time-sync record that the customer asked for: one node, named after the product; whoever wrote it last may read it.',
     at: {
       $slug: {
         read: `${oldField('User')} === auth.uid`,

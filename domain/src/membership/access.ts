@@ -16,7 +16,7 @@ export function countVisitsUsed(membership: Membership, checkIns: readonly GymDa
   return from === null ? 0 : checkIns.filter((day) => day >= from).length;
 }
 
-/** The first instant without access: after the last day and its grace; a cancellation knows no grace. */
+/** The first instant without access: after the last day and its grace; a cancellation has no grace. */
 function untilOf(membership: Membership, graceDays: number): number {
   const { cancel, endsOn } = membership;
   // A freeze ended early may bring the end before the day of the cancellation.

@@ -1,7 +1,7 @@
 import { EXPIRES_SOON_DAYS } from '../attendance/attendance.ts';
 import { daysBetween, type GymDay, startOfGymDay } from '../calendar/calendar.ts';
 
-/** What of a member's dates a list knows. */
+/** A member's dates as a list row has them. */
 export interface MemberDates {
   /** Last day paid for, inclusive; `undefined` without a membership. */
   readonly Ends?: GymDay | undefined;

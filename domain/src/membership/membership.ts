@@ -52,7 +52,7 @@ interface EntryBase {
   readonly at: number;
 }
 
-/** Facts of a paid period as they were when sold, so that editing a plan later changes nobody's history. */
+/** Facts of a paid period as they were when sold, so that editing a plan later changes no history. */
 interface PeriodFacts extends Payment {
   readonly planId: string;
   readonly startsOn: GymDay;

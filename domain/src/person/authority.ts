@@ -41,7 +41,7 @@ interface Cell {
 const EVERYONE: Cell = { may: 'everyone', otherwise: 'no-permission' };
 const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
 const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
-/** Only administrators change anything of staff, and staff are nobody's desk work, not even their own. */
+/** Only administrators change anything of staff, and no one at the desk edits staff, not even themselves. */
 const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
 /** An account's e-mail is where its password reset goes: whoever sets it can take the account over. */
 const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };

@@ -7,7 +7,7 @@ import { isPhone, lastDigits, nationalDigits } from '../person/phone.ts';
  *   p~garcia lopez~uid    two words of the name, in both orders
  *   n~8112345678~uid      phone, its last four digits, PIN
  *   e~ana@correo%2Emx~uid e-mail
- *   v~garcia              no person: this word occurs in names (never removed), so that 'gar lop' knows which pairs to read
+ *   v~garcia              no person: this word occurs in names (never removed), so that a search for 'gar lop' finds which pairs to read
  * Text never holds `~`, so `kind~text~` begins exactly the rows of that text.
  */
 

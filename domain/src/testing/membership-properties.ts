@@ -76,7 +76,7 @@ function checkRenewal(plan: Plan, before: Membership | null, change: MembershipC
   }
 }
 
-/** Tries an action and checks what data.md says of it; the entries after it. */
+/** Tries an action, checks the properties that every change must have, and returns the entries after it. */
 function attempt(entries: readonly MembershipEntry[], what: Action, doing: Doing): readonly MembershipEntry[] {
   const today = gymDayOf(doing.now);
   const before = currentMembership(entries, today);

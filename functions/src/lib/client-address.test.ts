@@ -59,7 +59,7 @@ describe('clientAddress', () => {
       }),
     );
   });
-  it('is nothing where nobody knows it', () => {
+  it('is absent where it cannot be determined', () => {
     expect(clientAddress({ headers: {}, socket: {} }, 2)).toBe('');
   });
 });

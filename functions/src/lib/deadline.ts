@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a call may take, milliseconds: the app gives up after 10 s, and what comes later would be for nobody. */
+/** How long a call may take, milliseconds: the app gives up after 10 s, so a later answer would not be read. */
 export const CALL_MS = 8_000;
 
 const running = new AsyncLocalStorage<AbortSignal>();

@@ -38,7 +38,7 @@ async function answerGiven<Name extends CallableName>(
  * Does a request once, however often it is sent: its effect and its answer are written in one update, which the rules
  * refuse when the request was answered before or when anything else that they hold has changed; then it is decided anew.
  *
- * @param decide reads what is there now and says what to write, or why not
+ * @param decide reads the present state and returns what to write, or a refusal
  */
 export async function once<Name extends CallableName>(
   name: Name,

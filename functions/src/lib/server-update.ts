@@ -26,8 +26,8 @@ function updateUrl(): string {
 }
 
 /**
- * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`: the rules hold the preconditions (data.md,
- * 'Server writes obey rules too'). Over REST, because the emulator's websocket has a known fault with the override.
+ * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`: the rules check the preconditions, so a
+ * concurrent write since the read is refused. Over REST, because the emulator's websocket has a known fault with the override.
  *
  * @returns `refused` when a rule said no: what was read is no longer so. Read again, then retry or refuse.
  * @throws when the database can't be reached or answers anything else, and when the time of the present call is up.

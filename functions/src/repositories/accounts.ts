@@ -29,7 +29,7 @@ export async function ensureAccount(
   }
 }
 
-/** Takes a sign-in away; nothing happens when there is none. */
+/** Deletes a sign-in; does nothing when there is none. */
 export async function removeAccount(uid: string): Promise<void> {
   try {
     await (await accounts()).deleteUser(uid);
@@ -53,7 +53,7 @@ export async function setAccountEmail(uid: string, email: string): Promise<'read
 
 export interface Account {
   readonly email: string | null;
-  /** Made by its owner: there is a password or another way in besides the links of reception. */
+  /** Has a password or another provider, besides the access links of reception. */
   readonly hasOwnSignIn: boolean;
 }
 
@@ -68,14 +68,14 @@ export async function loadAccount(uid: string): Promise<Account | null> {
   }
 }
 
-/** The e-mails of sign-ins, at most 100 of them, in one request; who has no sign-in is left out. Lower case. */
+/** The e-mails of sign-ins, at most 100 of them, in one request; uids without a sign-in are left out. Lower case. */
 export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (uids.length === 0) return new Map();
   const { users } = await (await accounts()).getUsers(uids.map((uid) => ({ uid })));
   return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
 }
 
-/** Keeps somebody from signing in, without forgetting the account; nothing happens when there is none. */
+/** Disables a sign-in without deleting it; does nothing when there is none. */
 export async function disableAccount(uid: string): Promise<void> {
   try {
     await (await accounts()).updateUser(uid, { disabled: true });

@@ -33,7 +33,7 @@ export async function loadCountedHour({ branch, day, uid }: AttendancePlace): Pr
   return (await readRecord(countedPath, { branch, day, uid: uid }))?.Hour ?? null;
 }
 
-/** The days of a member's check-ins from a day on, one for each branch. Reads one member's days, nobody else's. */
+/** The days of a member's check-ins from a day on, one for each branch. Reads the days of this member only. */
 export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().startAt(from).get();
   const visits: GymDay[] = [];

@@ -6,7 +6,7 @@ import { adminDatabase } from '../app.ts';
  * Reads one record and parses it with its stored schema.
  *
  * @returns `null` when nothing is there.
- * @throws when what is there does not fit its schema: damaged data is not guessed at.
+ * @throws when the stored data does not fit its schema: damaged data is not guessed at.
  */
 export async function readRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -40,7 +40,7 @@ export function after(key: string): string {
 /**
  * Reads children of a list by their keys, in order: those of the range and no more.
  *
- * @throws when what is there does not fit its schema
+ * @throws when the stored data does not fit its schema
  */
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, z.ZodMiniType<Record<string, Row>>>,

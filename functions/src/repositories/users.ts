@@ -24,10 +24,10 @@ export function loadEmailOwners(
   return readRange(emailsPath, {}, { ...(startAt === null ? {} : { startAt }), limit });
 }
 
-/** Somebody under the uid that they have now, when they were joined into another person: that one's. */
+/** A member by uid; after a merge, the member whose file stayed. */
 export async function loadPerson(uid: string): Promise<{ readonly uid: string; readonly user: StoredUser }> {
   let person = { uid, user: await loadUser(uid) };
-  // A chain of joins is as long as somebody was joined again; a circle can't be made, this only bounds the reads.
+  // A merged file may be merged again, so follow the chain. Cycles can't be made; the bound only limits the reads.
   for (let hops = 0; person.user.MergedInto !== undefined && hops < 10; hops++) {
     person = { uid: person.user.MergedInto, user: await loadUser(person.user.MergedInto) };
   }

@@ -39,7 +39,7 @@ export function newAccessLink(uid: string, by: string, now: number): AccessLink 
   };
 }
 
-/** Gives a member without an own sign-in a way in: the factory has asked the table of authority that it is one. */
+/** Creates a link for a member without an own sign-in; the factory has checked that with the table of authority. */
 export async function createAccessLink(
   { uid }: CallableInput<'createAccessLink'>,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function createAccessLink(
   return outcome === 'written' ? ok({ accessLink, expiresAt }) : refuse('conflict');
 }
 
-/** Lets the bearer of a link in, once and in time. Why a link doesn't work is not told apart: a guesser learns nothing. */
+/** Lets the bearer of a link in, once and in time. Every link that doesn't work gets the same answer, so that guessing tells nothing. */
 export async function redeemAccessLink(
   { code }: CallableInput<'redeemAccessLink'>,
   _caller: Caller,
@@ -63,7 +63,7 @@ export async function redeemAccessLink(
   const key = codeHash(code);
   const link = await readRecord(accessLinkPath, { code: key });
   if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
-  // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
+  // Refused for somebody who became staff or made an own sign-in since: they use their password.
   if ((await targetOf(link.Uid)) !== 'no-sign-in') return refuse('link-invalid');
   const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: { '.sv': 'timestamp' } });
   return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');

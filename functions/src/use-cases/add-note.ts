@@ -8,7 +8,7 @@ import { once } from '../lib/once.ts';
 import { loadSummary } from '../repositories/memberships.ts';
 import { loadUser } from '../repositories/users.ts';
 
-/** Keeps a note about somebody who is there; the log says that there is one, not what it says. */
+/** Stores a note about an existing member; the audit log has that it was written, not its text. */
 export async function addNote(
   input: CallableInput<'addNote'>,
   caller: Caller,

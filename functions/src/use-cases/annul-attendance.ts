@@ -48,7 +48,7 @@ export async function annulAttendance(
       answer: { Id: record.Id },
     });
   });
-  // The trigger does this too; here it is done when the answer arrives.
+  // The trigger does this too; doing it here makes it visible as soon as the answer arrives.
   if (result.ok) await refreshMember((await loadPerson(uid)).uid, now);
   return result;
 }

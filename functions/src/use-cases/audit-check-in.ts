@@ -7,15 +7,15 @@ import { loadAccess } from '../repositories/memberships.ts';
 
 /**
  * The problems that the policy would have denied, by the membership as it is known now, of a check-in that a terminal or the desk
- * granted. Devices are trusted with the verdict, because they must decide without a network; what differs is flagged for staff, never
- * undone. To be asked before the visit is counted: afterwards the last visit of a pack would deny itself. Empty: none.
+ * granted. Devices are trusted with the verdict, because they must decide without a network; a difference is flagged for staff, never
+ * undone. Must run before the visit is counted: afterwards the last visit of a pack would look denied. Empty: no difference.
  */
 export async function auditCheckIn(
   uid: string,
   branch: string,
   record: StoredAttendance,
 ): Promise<readonly DoorProblem[]> {
-  // On own phones the rules have looked themselves; who was let in by hand was let in for a reason.
+  // Own check-ins are checked by the rules themselves; a check-in let in by hand has a written reason.
   if (record.Via === 'self' || record.Verdict === 'let-in') return [];
   const [access, policies] = await Promise.all([loadAccess(uid), loadDoorPolicies(branch)]);
   const verdict = decideVerdict({

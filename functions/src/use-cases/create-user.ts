@@ -41,7 +41,7 @@ function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcome
   });
 }
 
-/** Takes a sign-in away that belongs to nobody: its person was refused after all. */
+/** Deletes a sign-in that was made for a member who was then refused. */
 export async function removeOrphan(uid: string): Promise<boolean> {
   if ((await loadUser(uid)).Nombre !== undefined) return false;
   await removeAccount(uid);
@@ -50,8 +50,8 @@ export async function removeOrphan(uid: string): Promise<boolean> {
 }
 
 /**
- * Makes a member. The uid follows from the request, so a call that died between the sign-in and the data is taken up by the
- * same request; one never sent again leaves a sign-in without profile, which the daily job sweeps.
+ * Creates a member. The uid follows from the request, so after a crash between sign-in and data the same request continues;
+ * if it is never sent again, the daily job removes the sign-in without profile.
  */
 export async function createUser(input: Input, caller: Caller, now: number): Promise<Result<Created>> {
   const newcomer = newcomerOf(input, caller, gymDayOf(now));

@@ -22,7 +22,7 @@ import { sweepOrphans } from './jobs/sweep-orphans.ts';
 type Counts = CallableOutput<'runDailyJobs'>;
 type Job = (now: number) => Promise<number>;
 
-/** Every job, in order: what the others rest on first. */
+/** Every job, in order: each after those that it depends on. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
   Priorities: stripPriorities,
   Calendar: extendCalendar,
@@ -73,7 +73,7 @@ const NONE: Counts = {
   Priorities: 0,
 };
 
-/** All jobs now, at an administrator's word. */
+/** Runs all jobs now, for an administrator. */
 export async function runDailyJobs(
   _input: CallableInput<'runDailyJobs'>,
   caller: Caller,
@@ -110,7 +110,7 @@ export async function runNightly(now: number): Promise<void> {
   );
 }
 
-/** Nobody wants to hear of it at night: from nine in the morning to eight in the evening, gym time. */
+/** Notifications are sent by day only: from nine in the morning to eight in the evening, gym time. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 
 /** What runs in the morning. A run that comes too late, after failures, waits for the next day's. */

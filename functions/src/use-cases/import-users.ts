@@ -45,7 +45,7 @@ function newcomerOf(row: Row, caller: Caller, now: number): Result<Newcomer> {
   if (!startsOn.ok) return startsOn;
   const plan = row.Plan?.trim() ?? '';
   if (!/^[A-Za-z0-9_-]{0,64}$/.test(plan)) return refuse('plan-inactive', { field: 'Plan' });
-  // Paid to the system that the file comes from.
+  // Paid before, in the system that the file comes from.
   const bought = { entryId: row.requestId, plan, startsOn: startsOn.value, paidBy: 'courtesy' } as const;
   return ok({
     uid: uidOfRequest(row.requestId),
@@ -65,7 +65,7 @@ function refused({ reason, field, uid }: Refusal): Outcome {
   return present({ status: 'refused' as const, reason, field, uid });
 }
 
-/** Who is there already for a row: whoever has the phone, or whom an earlier sending of the same row made. */
+/** The existing member for a row: the owner of the phone, or the one that an earlier request with the same row created. */
 async function whoIsThere({ uid, phone }: Newcomer): Promise<string | null> {
   const [owner, user] = await Promise.all([loadPhoneOwner(phone), loadUser(uid)]);
   return owner ?? (user.Nombre === undefined ? null : uid);
@@ -82,7 +82,7 @@ async function importOne(
       return { status: 'existing', uid: owner } as const;
     const prepared = await prepareNewcomer(newcomer, gym, now, plans);
     if (!prepared.ok) {
-      // Between the two looks another row, or another file, may have made this person.
+      // Another row, or another file, may have created this member since the first read.
       if (prepared.refusal.reason === 'phone-taken') return 'again';
       return refused(prepared.refusal);
     }
@@ -125,8 +125,8 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
 }
 
 /**
- * Makes many people. Each row is one of its own: made, there already, or refused, whatever becomes of the others. A person
- * is known by the phone, so a file sent again, from the start or where it stopped, makes nobody twice.
+ * Creates many members. Each row has its own outcome: created, existing, or refused, whatever becomes of the others. A person
+ * is identified by the phone, so a file sent again, from the start or where it stopped, creates no member twice.
  */
 export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
   return once('importUsers', caller, input, async () => {

@@ -15,7 +15,7 @@ const PAGE = 50;
 /** Pages read for one answer: of those who stopped coming many have no membership any more, and aren't answered. */
 const PAGES_READ = 4;
 
-/** In force today: not over, and not resting. */
+/** In force today: not over and not frozen. */
 function isInForce(row: StoredLastVisit, today: GymDay, now: number): boolean {
   const isFrozen = (row.FrozenFrom ?? Number.POSITIVE_INFINITY) <= now && now < (row.FrozenUntil ?? 0);
   return row.Ends >= today && !isFrozen;

@@ -34,7 +34,7 @@ export async function listOfBranch(branch: string | undefined): Promise<string |
   return (await loadGymSettings()).branches.includes(branch) ? branch : null;
 }
 
-/** Who ends when. Reads one row for each that it answers, one more to know whether others follow, and the day counters. */
+/** Members by the last day of their membership. Reads the rows that it answers, one more to see whether others follow, and the day counters. */
 export async function listExpirations(input: Input): Promise<Result<Listed>> {
   const { from, to, cursor, limit = PAGE, counted } = input;
   if (from > to) return refuse('date-out-of-range', { field: 'to' });

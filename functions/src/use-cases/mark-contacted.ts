@@ -11,8 +11,8 @@ import { memberUpdates } from './member-updates.ts';
 type Answer = CallableOutput<'markContacted'>;
 
 /**
- * Keeps a message that was sent. It was sent whatever has happened to the membership since, so it is kept also about an end
- * that is no longer the present one; only then the rows don't show it.
+ * Stores that a message was sent. That stays true when the membership has changed since, so it is also stored for an end date
+ * that is no longer the present one; the rows don't show it then.
  */
 export async function markContacted(
   input: CallableInput<'markContacted'>,

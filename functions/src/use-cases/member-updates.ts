@@ -70,14 +70,14 @@ export interface MemberUpdates {
 
 /**
  * Everything that must be written so that what is derived of a member (current membership, access, search, expirations,
- * last visits, rosters) says what `state` says: only the next version when it does already. A use case changes `state` first and
- * writes these with its own change, in one update; the same function mends what has drifted.
+ * last visits, rosters) agrees with `state`; only the next version when it does already. A use case changes `state` first and
+ * writes these with its own change, in one update; the same function repairs what differs.
  *
  * @param now epoch milliseconds
  */
 export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
   const today = gymDayOf(now);
-  // Who was joined into another goes on there: here is only history.
+  // A merged member goes on in the other file; only history stays here.
   const entries = state.user.MergedInto === undefined ? state.entries : [];
   const derived = currentMembership(entries, today);
   const membership = nextMembership(state, derived);

@@ -17,7 +17,7 @@ import { loadEmailOwner, loadPhoneOwner } from '../repositories/users.ts';
 import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 
-/** Somebody to be made, with everything checked that can be checked without the database. */
+/** A member to be created, with everything checked that can be checked without the database. */
 export interface Newcomer {
   readonly uid: string;
   readonly name: string;
@@ -46,7 +46,7 @@ async function freePin(): Promise<string> {
   throw new Error('No PIN is free');
 }
 
-/** Whose phone or e-mail it already is; the person's own when an earlier try got that far. */
+/** The uid that already has the phone or e-mail; the new member's own when an earlier try got that far. */
 async function takenRefusal({ uid, phone, email }: Pick<Newcomer, 'uid' | 'phone' | 'email'>): Promise<Result<null>> {
   const [phoneOwner, emailOwner] = await Promise.all([
     loadPhoneOwner(phone),
@@ -74,14 +74,14 @@ async function firstPeriod(
   return sold.ok ? ok([sold.value.entry]) : sold;
 }
 
-/** The sign-in. A mark comes before it and goes with the profile: a sign-in that stays without a person is found by it. */
+/** Creates the sign-in. A mark is written before it and removed with the profile: the daily job finds sign-ins without a profile by it. */
 async function signIn(uid: string, email: string | null): Promise<Result<null>> {
   await serverUpdate({ [pendingAccountPath.at({ uid })]: SERVER_TIME });
   const account = await ensureAccount(uid, email);
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
 }
 
-/** Makes the sign-in and says what to write, in one update, so that the person is there with everything. */
+/** Creates the sign-in and returns the one update that creates the member with everything. */
 export async function prepareNewcomer(
   newcomer: Newcomer,
   gym: GymSettings,

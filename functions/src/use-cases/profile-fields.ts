@@ -4,20 +4,20 @@ import { parseEmail } from '@gym/domain/person/email';
 import { tidyName } from '@gym/domain/person/names';
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
 
-/** A name as it is kept, or why not. */
+/** A name in its stored form, or a refusal. */
 export function parseName(text: string): Result<string> {
   const name = tidyName(text);
   if (name.length < NAME_MIN_LENGTH) return refuse('name-too-short', { field: 'Nombre' });
   return name.length > NAME_MAX_LENGTH ? refuse('invalid-input', { field: 'Nombre' }) : ok(name);
 }
 
-/** A phone as it is kept (E.164), or why not. */
+/** A phone in its stored form (E.164), or a refusal. */
 export function parsePhoneField(text: string): Result<Phone> {
   const phone = parsePhone(text);
   return phone ? ok(phone) : refuse('phone-invalid', { field: 'Phone' });
 }
 
-/** An e-mail as it is kept, lower case, or `null` when none is given, or why not. */
+/** An e-mail in its stored form (lower case), `null` when none is given, or a refusal. */
 export function parseEmailField(text: string | undefined): Result<string | null> {
   if (text === undefined || text.trim() === '') return ok(null);
   const email = parseEmail(text);

@@ -24,7 +24,7 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
   if (email === user.Email) return false;
   const owner = email === undefined ? null : await loadEmailOwner(email);
   if (owner !== null && owner !== uid) {
-    // One sign-in has an e-mail, and it is this one's: whose profile still says so has lost it.
+    // An e-mail belongs to one sign-in, here to this one: any other profile with it is out of date.
     return (await reconcileEmail(owner, now, by, true)) ? 'again' : false;
   }
   const { Email: before, ...rest } = user;
@@ -45,7 +45,7 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
 
 /**
  * Brings a profile's e-mail, its key and its rows in line with the sign-in: people change their own e-mail, or delete their
- * account, at Firebase Auth itself, which tells nobody. Of a deleted account the e-mail stays, to reach the person by, until
+ * account, at Firebase Auth itself, which triggers nothing here. The e-mail of a deleted account stays, to reach the member, until
  * somebody signs up with it.
  *
  * @param by who is written into the log: the person at a sign-in, else the server

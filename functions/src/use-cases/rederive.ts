@@ -10,7 +10,7 @@ const PAGE = 300;
 
 /**
  * Derives one page of members anew, from the key noted in `Jobs/rederive`, and notes the next, which calls the trigger again;
- * so it goes through everybody who ends on or after a day, in short runs. A later order begins anew and outdates this one.
+ * so it handles all members whose membership ends on or after a day, in short runs. A later order starts over and replaces this one.
  */
 export async function rederivePage(now: number): Promise<void> {
   const job = await loadJob(REDERIVE_JOB);

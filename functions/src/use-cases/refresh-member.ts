@@ -6,8 +6,8 @@ import { memberUpdates } from './member-updates.ts';
 
 /**
  * Brings everything derived of a member in line with profile, history and visits. Safe to run twice, at once and late: it
- * looks at the database, not at an event; the rules refuse a write that rests on something older; and it looks again after
- * writing, because of two that run at the same time the one that writes last may have seen less.
+ * reads the database, not an event; the rules refuse a write that is based on older data; and it reads again after writing,
+ * because a concurrent run may have written from older data.
  *
  * @returns whether there was anything to mend
  * @throws when it keeps changing; the platform then delivers the event again

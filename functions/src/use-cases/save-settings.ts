@@ -16,7 +16,7 @@ type Changes = Readonly<Record<string, unknown>>;
 
 const PHONES = new Set(['Phone', 'WhatsApp']);
 
-/** One setting as it is kept, or why not. An empty phone is taken away. */
+/** One setting in its stored form, or a refusal. An empty phone is removed. */
 function stored(field: string, value: unknown): Result<unknown> {
   if (PHONES.has(field) && typeof value === 'string') {
     if (value.trim() === '') return ok(null);

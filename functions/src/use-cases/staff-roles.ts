@@ -29,7 +29,7 @@ function adminsAfter(count: number, before: Input['Role'] | undefined, after: In
 
 /**
  * Gives or takes a role. The number of administrators is written with it, and the rules refuse a number that doesn't follow
- * from the one before or is zero: of two who take each other's role away at once, one stays.
+ * from the one before or is zero: of two administrators who remove each other's role at the same time, one stays.
  */
 export async function setStaffRole(
   input: Input,

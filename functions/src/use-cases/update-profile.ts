@@ -30,7 +30,7 @@ type Profile = CallableOutput<'updateUser'>;
 interface Edit {
   readonly uid: string;
   readonly input: Input;
-  /** At the desk: may change what people themselves may only fill in once. Reception's own profile is no desk work. */
+  /** Edited by staff, who may change what members may only fill in once. Reception's own profile counts as a member's. */
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
@@ -41,7 +41,7 @@ interface Edit {
 /** Numbers a day that a member may try to fill in as the own: who mistypes needs two, who looks for others' many. */
 const PHONE_TRIES_A_DAY = 5;
 
-/** The phone after the edit: the one given, or the one already there when none is given, or why not. */
+/** The phone after the edit: the given one, the present one when none is given, or a refusal. */
 async function nextPhone(
   { uid, input, byStaff, mayTryPhone }: Edit,
   user: StoredUser,
@@ -96,12 +96,12 @@ async function nextEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail
   const owner = await loadEmailOwner(email);
   if (owner === null || owner === uid) return ok({ email, moves: email !== present });
   if (byStaff) return refuse('email-taken', { field: 'Email', uid: owner });
-  // One's own sign-in has it, so the other profile's is of an account that is gone or has moved on.
+  // The own sign-in has this e-mail, so the other profile's belongs to a deleted account or to one that changed its e-mail.
   const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
   return ok({ email: isFree ? email : user.Email, moves: false });
 }
 
-/** What a person is told whose sign-in somebody else has moved to another e-mail. */
+/** The notification for a member whose sign-in was moved to another e-mail by somebody else. */
 async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
   if (uid === caller.uid || !(await loadAccount(uid))?.hasOwnSignIn) return {};
   const notice = { Kind: 'email-changed', At: SERVER_TIME, By: caller.uid };
@@ -117,7 +117,7 @@ function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
 const pathOfPhone = (phone: string): string => phonePath.at({ phone });
 const pathOfEmail = (email: string): string => emailPath.at({ email: emailKey(email) });
 
-/** Keys of uniqueness that come and go with a changed value. */
+/** Uniqueness keys to remove and to add when a value changes. */
 function keyUpdates(
   pathOf: (key: string) => string,
   uid: string,

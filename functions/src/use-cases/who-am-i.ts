@@ -5,8 +5,8 @@ import { loadUser } from '../repositories/users.ts';
 import { reconcileEmail } from './reconcile-email.ts';
 
 /**
- * Tells the caller the own address, as the navigation effect stores it, and role. Asked after each sign-in, so a profile
- * whose e-mail is no longer the sign-in's is brought in line here.
+ * Answers the caller's IP address, which the navigation effect stores, and role. It is called after each sign-in, so a profile
+ * whose e-mail differs from the sign-in's is corrected here.
  */
 export async function whoAmI(
   _input: CallableInput<'whoAmI'>,

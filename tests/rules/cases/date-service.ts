@@ -5,7 +5,7 @@ import { Questions } from './asking.ts';
 
 const SERVICE = 'DateService/mi-gimnasio';
 
-/** The time-sync record of the specification. */
+/** The time-sync record, whose path and fields the customer chose. */
 export function dateServiceCases(clock: Clock): readonly RulesCase[] {
   const synced = (fields: { readonly [key: string]: Json } = {}): Updates => ({
     [SERVICE]: { User: MEMBER, Ts: TIMESTAMP, IP: '10.0.0.2', ...fields },

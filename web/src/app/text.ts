@@ -1,4 +1,4 @@
-/** Words of the frame around every screen: menu, guards, failures. Menu labels are the specification's, to the letter. */
+/** Words of the frame around every screen: menu, guards, failures. The customer chose the menu's labels: keep them to the letter. */
 export const MENU_TEXT = {
   checkIn: 'Registro de asistencia',
   card: 'Mi credencial',

@@ -4,7 +4,7 @@ import { auth } from '../lib/firebase.ts';
 import { logFailure } from '../lib/log.ts';
 import { call } from './call.ts';
 
-/** Tokens that a link has given and that nobody could sign in with yet: the link itself works only once. */
+/** Tokens of redeemed links whose sign-in failed so far. They are kept for another try, because a link works only once. */
 const tokens = new Map<string, string>();
 const underWay = new Map<string, Promise<Result<null>>>();
 

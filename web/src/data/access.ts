@@ -11,7 +11,7 @@ function parseStanding(raw: unknown): Standing | null {
   return stored ? standingFromStored(stored) : null;
 }
 
-/** What the door knows of a person, live; `null`: no membership. */
+/** A member's standing, live; `null`: no membership. */
 export function useStanding(uid: string): Loaded<Standing | null> {
   return useValue({ path: accessPath.at({ uid }), parse: parseStanding });
 }

@@ -85,7 +85,7 @@ export function leave(): Promise<void> {
   return leaveWith(auth);
 }
 
-/** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */
+/** The token that callables ask for; `fresh` asks the server for a new one. `null` when signed out. */
 export async function idToken(fresh = false): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }

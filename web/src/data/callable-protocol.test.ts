@@ -30,7 +30,7 @@ describe('post', () => {
     expect(request?.body).toBe('{"data":{"Nombre":"Ana"}}');
   });
 
-  it('sends no token when nobody is signed in', async () => {
+  it('sends no token when signed out', async () => {
     const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
     const answer = await post({ fetch, idToken: async () => null }, WHO_AM_I, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
@@ -65,7 +65,7 @@ describe('refusalOf', () => {
     expect(refusalOf(status, undefined)).toEqual({ reason });
   });
 
-  it('does not believe a reason it does not know', () => {
+  it('does not accept an unknown reason', () => {
     expect(refusalOf('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
   });
 });

@@ -47,7 +47,7 @@ export interface Callable<Name extends CallableName> {
 
 /**
  * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s) come back as a result;
- * nothing is thrown. It speaks the callable protocol itself, from the app's own origin: that is one POST, and the Functions
+ * nothing is thrown. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
  * SDK for it would be 5 kB on pages that count them.
  */
 export async function post<Name extends CallableName>(

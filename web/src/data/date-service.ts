@@ -8,7 +8,7 @@ function placeOf(database: Database, slug: string): DatabaseReference {
   return ref(database, dateServicePath.at({ slug }));
 }
 
-/** The time-sync write of the specification. */
+/** Writes the time-sync record, whose path and fields the customer chose. */
 export async function writeDateService(
   database: Database,
   slug: string,

@@ -10,7 +10,7 @@ import { readUserRecord } from './users.ts';
 const parseAccess = parseRecord('Access', storedAccessSchema);
 
 /**
- * Somebody found by the search, as the door wants to know them: with the membership as the server has it now. Rejects when that
+ * A member found by the search, in the shape that the door decides on, with the membership as stored now. Rejects when it
  * can't be read.
  *
  * @param now server time, epoch milliseconds

@@ -61,7 +61,7 @@ export function remoteRecords(branch: string): RemoteRecords {
   return { read, stop };
 }
 
-/** Says how this tablet is. Rejects when the server refuses it. */
+/** Stores the state of this terminal. Rejects when the server refuses it. */
 export async function writeTerminalHealth(
   place: { readonly branch: string; readonly uid: string },
   health: TerminalHealth,

@@ -16,7 +16,7 @@ interface PhotoSchema extends DBSchema {
 }
 
 const DATABASE = 'gym-photos';
-/** At 40 kB each some 40 MB at most; who comes least goes first. */
+/** At 40 kB each some 40 MB at most; the photo shown longest ago is removed first. */
 const KEPT_PHOTOS = 1_000;
 
 let opened: Promise<IDBPDatabase<PhotoSchema>> | null = null;
@@ -72,7 +72,7 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
   return shown !== null && shown.uid === uid ? shown.photo : null;
 }
 
-/** Forgets every photo: the account that showed them leaves. */
+/** Removes every photo, when the account that was shown them signs out. */
 export async function wipePhotos(): Promise<void> {
   await (await open()).clear('photos');
 }

@@ -2,9 +2,9 @@ import type { Role } from '@gym/domain/person/roles';
 import { createContext, useContext } from 'react';
 
 /**
- * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has said it, it is
- * what it was the last time on this device: a tablet that starts without network must know that it is one. What a page
- * shows for it is the server's to give or refuse.
+ * Who is at the screen. `role` is `null` until it is known; it follows `Staff/{uid}` live. Until the database has answered,
+ * it is the last one stored on this device, so that a terminal can start without network. Data that the role gives access to
+ * is still granted or refused by the rules.
  */
 export type Session =
   | { readonly status: 'loading' }

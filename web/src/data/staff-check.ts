@@ -40,7 +40,7 @@ function refusalIn(answer: unknown): StaffCheck {
 
 /**
  * Checks the password of somebody who works at the desk of a branch, without touching who is signed in here: it asks the sign-in
- * service and the database over plain HTTP, so that the tablet keeps its own session and nothing of the person stays on it.
+ * service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing of the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   try {

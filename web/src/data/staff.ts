@@ -17,7 +17,7 @@ export function useStaff(uid: string): Loaded<StaffMember | null> {
   return useValue({ path: staffPath.at({ uid }), parse: parseStaff });
 }
 
-/** Is this person's account a door tablet's? Read once; rejects when the read fails. */
+/** Is this account a terminal's? Read once; rejects when the read fails. */
 export async function readIsKiosk(database: Database, uid: string): Promise<boolean> {
   const snapshot = await get(ref(database, staffPath.at({ uid })));
   return parseStaff(snapshot.val())?.role === 'kiosk';

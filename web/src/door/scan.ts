@@ -4,7 +4,7 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import type { Door, VerdictAnswer } from './door.ts';
 import type { RosterStore } from './roster/store.ts';
 
-/** Who a number stands for. `not-yet`: nobody by that number, but the roster is still being loaded. */
+/** Who a number stands for. `not-yet`: no match, but the roster is still being loaded. */
 type Identified =
   | { readonly kind: 'person'; readonly person: DoorPerson }
   | { readonly kind: 'wrong-code'; readonly person: DoorPerson }

@@ -30,7 +30,7 @@ function nameOf(error: unknown): string {
 
 /**
  * Opens the camera of this id, else the one chosen before, else one that looks away from the person holding the device (a
- * tablet on a wall: towards the person). Rejects with {@link CameraError}.
+ * terminal on a wall: towards the person). Rejects with {@link CameraError}.
  */
 export async function openCamera(wanted: string | null, facing: 'environment' | 'user'): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new CameraError('unsupported');

@@ -1,4 +1,4 @@
-/** Keys in local storage. `UID` and `IP` are the specification's; all but `UID` go at sign-out. */
+/** Keys in local storage. The customer chose the names `UID` and `IP`; all but `UID` are removed at sign-out. */
 const STORAGE_KEYS = {
   uid: 'UID',
   ip: 'IP',
@@ -54,7 +54,7 @@ export function forgetOwnValues(): void {
   }
 }
 
-/** Removes what belongs to the person who leaves. `UID` stays (specification) and so does the gym's own colour. */
+/** Removes what belongs to the person who signs out. `UID` stays, as the customer asked, and so does the gym's own colour. */
 export function forgetPerson(): void {
   forget('ip');
   forget('promoCode');

@@ -1,4 +1,4 @@
-/** What the app is configured with at build time (specification, section 9), checked before anything starts. */
+/** The app's settings at build time, checked before anything starts. */
 export interface Environment {
   readonly version: string;
   readonly production: boolean;

@@ -4,7 +4,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 /** Reads the QR in the picture that a video shows now: its text, or `null` when there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What is used of the platform's detector, which its types don't know. */
+/** What is used of the platform's detector, which TypeScript's DOM types lack. */
 interface Detector {
   readonly detect: (video: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -19,7 +19,7 @@ interface DetectorClass {
  */
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false, tryRotate: false };
 
-/** The browser's own detector, where it has one that knows QR. */
+/** The browser's own detector, where it has one that reads QR. */
 async function nativeReader(): Promise<QrReader | null> {
   // Asked what it can do before it is used: some browsers have the class and no format.
   const Native = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined;

@@ -10,7 +10,7 @@ export interface RegistrationPorts {
 
 /**
  * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first, and once.
- * A failed registration is logged and nothing else (specification, sections 4 and 8).
+ * A failed registration is only logged: the app works without a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {
   if (!ports.production) return;

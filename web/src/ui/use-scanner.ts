@@ -23,7 +23,7 @@ export type ScannerState =
 
 /** The same code is not read again before it was away for so long: people hold their phones up. */
 const SAME_CODE_MS = 3_000;
-/** Between two looks, so that the screen stays quick while nobody is there. */
+/** Pause between two frames, so that the screen stays responsive. */
 const LOOK_EVERY_MS = 90;
 
 interface ScannerInput {

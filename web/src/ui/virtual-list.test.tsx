@@ -33,7 +33,7 @@ it('draws at most 100 rows of 2,000 and keeps the room for all', () => {
   unmount();
 });
 
-it('is empty when nobody is there', () => {
+it('is empty without rows', () => {
   showList([]);
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

@@ -38,7 +38,7 @@ export function Shell() {
     return () => document.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
-  // A tablet at the door has one screen, with nothing around it.
+  // A terminal has one screen, without a frame.
   if (session.status === 'signed-in' && session.role === 'kiosk') {
     return (
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-alone>
@@ -59,7 +59,7 @@ export function Shell() {
         <Brand name={name} onNavigate={close} />
       </header>
       <nav id={MENU_ID} aria-label={MENU_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
-        {/* On a phone it is made when it is opened: the first view doesn't wait for what nobody sees. */}
+        {/* On a phone it is made when it is opened: the first view doesn't wait for a closed menu. */}
         {(isLarge || isOpen) && <Menu session={session} pathname={pathname} name={name} onNavigate={close} />}
       </nav>
       {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}

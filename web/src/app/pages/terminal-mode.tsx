@@ -11,7 +11,7 @@ import { logFailure } from '../../lib/log.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The check-in of a tablet: its own branch, with the policy in force there. */
+/** The check-in of a terminal: its own branch, with the policy in force there. */
 export function TerminalMode() {
   const { uid, branch: ownBranch } = useSignedIn();
   const leave = useLeave();

@@ -12,7 +12,7 @@ const OutboxWatch = lazy(() =>
 
 interface CompanionProps {
   readonly uid: string;
-  /** Without words of its own: on a door tablet, and where the page itself says them. */
+  /** Without words of its own: on a terminal, and where the page itself shows them. */
   readonly saysOffline: boolean;
   readonly showsCount: boolean;
 }

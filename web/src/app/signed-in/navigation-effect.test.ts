@@ -126,7 +126,7 @@ describe('the user record', () => {
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
-  it('not for a door tablet', async () => {
+  it('not for a terminal', async () => {
     const { ports } = portsWith({ readUser: async () => null, isKiosk: async () => true });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();

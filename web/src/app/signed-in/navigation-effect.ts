@@ -45,8 +45,9 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
 }
 
 /**
- * What happens on every completed navigation of who is signed in (specification, section 4). Never throws, and
- * nothing on screen waits for it. The two halves run side by side: a clock that can't be compared must not keep a new member from giving a name.
+ * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes the
+ * time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for it. The parts
+ * run at the same time, so that a failed clock comparison does not keep a new member from that form.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);

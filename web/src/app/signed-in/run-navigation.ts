@@ -16,7 +16,7 @@ async function fillIp(uid: string): Promise<void> {
   else store('ip', address);
 }
 
-/** What only the router knows. */
+/** What the effect needs from the router. */
 export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'replaceWith'>;
 
 /** The navigation effect on the real database, clock and storage. */

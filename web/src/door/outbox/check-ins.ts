@@ -9,7 +9,7 @@ export type Registered =
   /** This device registered the person before, this day and here. */
   | { readonly kind: 'registered'; readonly at: number };
 
-/** The key of what this device knows of a person at a branch on a day. */
+/** The key of this device's record of a member at a branch on a day. */
 export function knownKey(branch: string, day: string, uid: string): string {
   return `${branch}~${day}~${uid}`;
 }
@@ -74,7 +74,7 @@ async function addUnlessKnown(database: OutboxDatabase, checkIn: CheckIn, stamp:
   const undo =
     before && (await entries.getAll()).find(({ item }) => item.kind === 'undo' && subjectOf(item) === before.id);
   if (before && undo?.seq !== undefined && !undo.handed && undo.item.kind === 'undo') {
-    // Taken back and come again before the server heard of it: nothing needs to be taken back any more.
+    // The undo was not sent yet and the member checks in again: drop the undo, the first check-in counts.
     await entries.delete(undo.seq);
     await known.put({ ...before, state: before.sentAt === null ? 'unsent' : 'sent' });
     await tx.done;
@@ -96,7 +96,7 @@ export async function undoCheckIn(
   const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
   const own = (await entries.getAll()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id);
   const before = (await known.index('uid').getAll(checkIn.uid)).find(({ id }) => id === checkIn.id);
-  // The clock may have been put right since: what is kept here knows the day that the check-in stands under.
+  // The clock may have been corrected since: use the stored entry, which has the day it is stored under.
   const sent = own?.item.kind === 'check-in' ? own.item.checkIn : checkIn;
   const current = before ? { ...sent, at: before.at } : sent;
   if (own?.seq !== undefined && (!own.handed || own.refusal !== null)) {

@@ -20,7 +20,7 @@ export interface OutboxEntry {
   /** Order of writing, and of sending. */
   readonly seq: number;
   readonly item: OutboxItem;
-  /** Who was signed in: nobody else's sign-in may send it, because the record names its author. */
+  /** Who was signed in. It is sent with this sign-in only, because the record names its author. */
   readonly author: string;
   readonly stamp: Stamp;
   /** Given to the SDK at least once: from then on `id` and `at` must stay as they are. */
@@ -150,7 +150,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * How long to wait after so many tries without an answer, milliseconds: doubling to a minute, of which a random half, so that
- * ten tablets that lost the same network don't come back at once.
+ * ten terminals that lost the same network don't come back at once.
  *
  * @param random from 0 to 1
  */

@@ -1,6 +1,6 @@
 import { type OutboxDatabase, STRICT } from './database.ts';
 
-/** Runs work while nobody else with the same name does: no other tab, no other run. */
+/** Runs work under a lock of this name: no other tab and no other run at the same time. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** One at a time among all tabs, by the browser's own locks. */

@@ -6,9 +6,9 @@ import { OutboxSender } from './sender.ts';
 const AFTER_PROBLEM_MS = 5_000;
 
 export interface QueueEvents {
-  /** The server has an entry; the disk may not know it yet. */
+  /** The server has stored an entry; this may not be noted on disk yet. */
   readonly onConfirmed: () => void;
-  /** An entry was sent or refused for good, and the disk knows it. */
+  /** An entry was sent or refused for good, and this is noted on disk. */
   readonly onSettled: () => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export class OutboxQueue {
   readonly #ports: OutboxPorts;
   readonly #events: QueueEvents;
   readonly #sender: OutboxSender;
-  /** Ids of what the server has, until the disk knows it as well: the answer on the screen need not wait for the disk. */
+  /** Ids that the server has stored, until this is noted on disk: the answer on the screen need not wait for that. */
   readonly #confirmed = new Set<string>();
   readonly #tries = new Map<number, number>();
   readonly #pausing = new Map<number, () => void>();

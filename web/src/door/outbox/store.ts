@@ -9,8 +9,8 @@ function toEntry(row: EntryRow): OutboxEntry {
 }
 
 /**
- * The outbox and the check-ins that this device knows of, in IndexedDB. Each change is one transaction, strict where forgetting it would cost
- * something: when its promise is fulfilled the change survives a reload, a crash and (strict) a power cut; when it is rejected
+ * The outbox and the check-ins recorded on this device, in IndexedDB. Each change is one transaction, strict where its loss
+ * would lose a check-in: when its promise is fulfilled the change survives a reload, a crash and (strict) a power cut; when it is rejected
  * nothing of it happened.
  */
 export class OutboxStore {
@@ -44,7 +44,7 @@ export class OutboxStore {
 
   /**
    * The next entry to send, noted as handed over: from now on its id and time never change. `null`: there is none. `isFirst`:
-   * nobody handed it over before.
+   * it was not handed over before.
    * @param pick which of all, oldest first
    * @param timeOf when an entry really happened, epoch milliseconds, where its stamp is doubted and that is known now
    */
@@ -133,8 +133,8 @@ export class OutboxStore {
   }
 
   /**
-   * Keeps a refused entry, with the reason, out of the way of the others. A check-in that was taken back meanwhile is let go
-   * together with its undo: nobody is to send it again.
+   * Keeps a refused entry, with the reason, out of the way of the others. A check-in that was undone meanwhile is removed
+   * together with its undo, so that neither is sent again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
@@ -167,7 +167,7 @@ export class OutboxStore {
     await tx.done;
   }
 
-  /** What this device knows of a person's check-in there and then. */
+  /** This device's record of a member's check-in at a branch on a day. */
   async known(branch: string, day: string, uid: string): Promise<KnownCheckIn | null> {
     return (await this.#database.get('known', knownKey(branch, day, uid))) ?? null;
   }

@@ -156,7 +156,7 @@ export class RosterStore {
     return this.#database.count('rows');
   }
 
-  /** Forgets everybody: the account may not know them any more. */
+  /** Removes the whole roster: the account may no longer read it. */
   async wipe(): Promise<void> {
     const tx = this.#database.transaction(['rows', 'meta'], 'readwrite');
     await Promise.all([tx.objectStore('rows').clear(), tx.objectStore('meta').clear(), tx.done]);

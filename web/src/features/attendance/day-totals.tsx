@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** The hours shown even when nobody came: a gym's usual day. */
+/** The hours that are shown without check-ins too: a gym's usual day. */
 const USUAL_FIRST_HOUR = 6;
 const USUAL_LAST_HOUR = 21;
 const HOURS_PER_TICK = 3;

@@ -82,7 +82,7 @@ export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
   desk: 'Recepción',
 };
 
-/** Why the door stayed shut, when it wasn't the membership. */
+/** Reasons of a denied check-in besides those of the membership. */
 export const DENIAL_LABELS = {
   ...PROBLEM_LABELS,
   unknown: 'No se encontró',

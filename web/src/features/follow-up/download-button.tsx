@@ -27,7 +27,7 @@ export function DownloadButton<Row extends FollowedRow>({
   readonly total: number | null;
   /** Names of plans and branches by their keys. */
   readonly names: { readonly plan: (key: string) => string; readonly branch: (key: string) => string };
-  /** What this list knows besides who it is, their plan and branch, and when they were last written to. */
+  /** The list's own columns; name, phone, plan, branch and last message are in every file. */
   readonly columns: readonly Column<Row>[];
   readonly read: ReadPage<Row>;
 }) {

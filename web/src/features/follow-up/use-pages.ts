@@ -91,7 +91,7 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
   };
 }
 
-/** Every page, one after another; `onProgress` hears how many rows there are so far. */
+/** Every page, one after another; `onProgress` gets the number of rows so far. */
 export async function readAllPages<Row>(
   read: ReadPage<Row>,
   onProgress: (count: number) => void,

@@ -13,7 +13,7 @@ export const COLUMNS = [
 ] as const;
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
-/** Where each column is in the file, which needed ones it lacks, and which of its own nobody reads. */
+/** Where each column is in the file, which required ones it lacks, and which of its own are ignored. */
 export interface ColumnPlaces {
   readonly places: Partial<Readonly<Record<ColumnId, number>>>;
   readonly missing: readonly string[];

@@ -99,7 +99,7 @@ describe('reviewFile', () => {
     const result = reviewFile(parseCsv('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n'), GYM);
     expect(result).toMatchObject({ kind: 'rows', ignored: ['Nota'] });
   });
-  it('says which columns are missing, and when there is nobody', () => {
+  it('says which columns are missing, and when the file has no rows', () => {
     expect(reviewFile(parseCsv('Nombre,Correo\nAna,a@b.mx'), GYM)).toEqual({
       kind: 'missing-columns',
       missing: ['Teléfono', 'Sucursal'],

@@ -5,7 +5,7 @@ import { rowId } from './row-id.ts';
 
 /** Rows sent at a time: an answer well inside the time that a call may take, and progress that moves. */
 export const ROWS_PER_CALL = 50;
-/** Tries of one call that gets no answer. The server knows it by its id, so none of them makes anybody twice. */
+/** Tries of one call that gets no answer. Each carries the same request id, so no try creates a member twice. */
 const TRIES = 3;
 
 export type Outcome = CallableOutput<'importUsers'>['rows'][number];

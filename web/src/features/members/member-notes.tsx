@@ -38,7 +38,7 @@ function Notes({ uid }: { readonly uid: string }) {
   );
 }
 
-/** What staff want each other to know of a person, and a place to add to it. What was typed stays until it is kept. */
+/** The notes of staff about a member, with a form for another. What was typed stays until it is saved. */
 export function MemberNotes({ uid }: { readonly uid: string }) {
   const [text, setText] = useState('');
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());

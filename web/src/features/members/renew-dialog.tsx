@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CHANGE_TEXT, FILE_TEXT } from './text.ts';
 
-/** The renewal of somebody of whom only uid and name are at hand: reads the history, then asks as the file does. */
+/** Renewal from a list, where only uid and name are loaded: reads the history, then shows the file's dialog. */
 export function RenewDialog({
   uid,
   name,

@@ -27,7 +27,7 @@ export interface CheckInState {
   readonly connected: boolean | null;
   /** The press whose results count. */
   readonly press: Press | null;
-  /** Its check-in while this screen tells what becomes of it; from then on the list of refused records need not. */
+  /** The id of its check-in while this screen shows the outcome; the list of refused records then leaves it out. */
   readonly told: { readonly id: string; readonly verdict: Verdict } | null;
   readonly shown: ShownCheckIn;
 }
@@ -71,7 +71,7 @@ function outOfReach(state: CheckInState): CheckInState {
 }
 
 function afterRefusal(state: CheckInState): CheckInState {
-  // The person was told that it is safe here: the refusal stays listed until they have read it.
+  // The screen had said that it was stored: the refusal stays listed until the member has read it.
   if (state.shown.phase === 'answered') return { ...state, told: null, shown: IDLE };
   return failed(state, state.press?.code === null ? 'refused' : 'code');
 }
@@ -121,7 +121,7 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
   }
 }
 
-/** The check-in that this screen has answered as refused: it may go, staff need not find it on this phone. */
+/** The check-in whose refusal this screen has shown: it may be removed, staff need not settle it. */
 export function refusedHere({ told, shown }: CheckInState): string | null {
   return told !== null && shown.phase === 'failed' ? told.id : null;
 }

@@ -109,9 +109,9 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
     reset();
   };
   const mode = branch.value.SelfCheckIn;
-  // The records change while a press is being sent: what they say is left to its answer.
+  // While a press is being sent the records already change: the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
-  // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
+  // Once there is an answer, or nothing left to register, the button is no longer the main thing on the page.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
   const isCalm = shown.phase === 'answered' || isSettled;
   const needsCode = mode === 'code' && !isSettled;

@@ -36,7 +36,7 @@ it('gives the reason of a denial and what to do', () => {
   expect(shown.lines).toEqual(['Tu membresía venció hace 3 días. Renueva en recepción.']);
 });
 
-it('names nobody whose card did not prove to be theirs, and slows such tries down', () => {
+it('shows no name for a card with a wrong code, and slows such tries down', () => {
   expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject({ person: null, isWrong: true });
   expect(shownAnswer({ kind: 'unknown' })).toMatchObject({ person: null, isWrong: true });
   expect(shownAnswer({ kind: 'not-yet' }).isWrong).toBe(false);

@@ -6,16 +6,16 @@ import { leftText, NOT_PLACED_TEXT, type NotPlaced } from './text.ts';
 
 type AnswerTone = 'good' | 'warn' | 'bad';
 
-/** An answer as the tablet shows it. */
+/** An answer as the terminal shows it. */
 export interface ShownAnswer {
   readonly tone: AnswerTone;
   readonly title: string;
-  /** Whom it is about; nobody's for a number that matched nobody. */
+  /** The person's; `null` for a number without a match. */
   readonly person: { readonly uid: string; readonly name: string; readonly hasPhoto: boolean } | null;
   /** Days or visits left, in display size. */
   readonly left: string | null;
   readonly lines: readonly string[];
-  /** Nobody was found by it: such tries slow down. */
+  /** No match: such tries are slowed down. */
   readonly isWrong: boolean;
 }
 
@@ -33,7 +33,7 @@ function notPlaced(reason: NotPlaced, tone: AnswerTone, isWrong: boolean): Shown
 
 export const FAILED_ANSWER: ShownAnswer = notPlaced('failed', 'bad', false);
 
-/** The words, the colour and the face of an answer. Nobody is named whose card did not prove to be theirs. */
+/** The words, the colour and the face of an answer. A card whose code is wrong shows no name. */
 export function shownAnswer(answer: ScanAnswer): ShownAnswer {
   switch (answer.kind) {
     case 'unknown':

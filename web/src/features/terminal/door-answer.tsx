@@ -6,7 +6,7 @@ import styles from './door-answer.module.css';
 
 const ICONS = { good: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled } as const;
 
-/** The answer to whoever stands before the tablet: face, name, what was decided and what to do next. */
+/** The answer to the person at the terminal: photo, name, verdict and what to do next. */
 export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
   const { tone, title, person, left, lines } = answer;
   const photo = useCachedPhoto(person?.uid ?? null, person?.hasPhoto ?? false);

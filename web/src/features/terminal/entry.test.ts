@@ -15,7 +15,7 @@ describe('six digits typed by hand', () => {
     expect(isOpen(typed('100001', HAND))).toBe(false);
   });
 
-  it('are a PIN at once when somebody has it and nobody’s phone begins so', () => {
+  it('are a PIN at once when it is in the roster and no phone there begins so', () => {
     expect(isOpen(typed('811234', HAND))).toBe(true);
     expect(pauseBefore(typed('811234', HAND), { isPin: true, startsPhone: false })).toBe(0);
   });

@@ -53,7 +53,7 @@ export function readEntry(entry: Entry): string {
   return isScan(entry) ? entry.digits.slice(-entry.burst) : entry.digits;
 }
 
-/** What the roster knows of six digits. */
+/** What the roster has for six digits. */
 export interface Known {
   readonly isPin: boolean;
   readonly startsPhone: boolean;
@@ -66,8 +66,8 @@ export function isOpen(entry: Entry): boolean {
 }
 
 /**
- * How long to wait for more before deciding, milliseconds: 0 decides at once, `null` never by itself. Six digits that nobody's
- * phone begins with are a PIN at once; phones of Mexico never begin with 0 or 1.
+ * How long to wait for more before deciding, milliseconds: 0 decides at once, `null` never by itself. Six digits that begin no
+ * phone of the roster are a PIN at once; phones of Mexico never begin with 0 or 1.
  */
 export function pauseBefore(entry: Entry, known: Known | null): number | null {
   const { length } = readEntry(entry);

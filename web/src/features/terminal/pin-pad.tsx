@@ -11,7 +11,7 @@ interface PinPadProps {
   readonly onClear: () => void;
 }
 
-/** Keys for a finger in a hurry. They act when they are touched, not when they are let go. */
+/** A key pad. Keys act on touch, not on release, which is faster. */
 export function PinPad({ disabled, onDigit, onErase, onClear }: PinPadProps) {
   const digitKey = (digit: string) => (
     <button

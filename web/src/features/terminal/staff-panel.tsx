@@ -28,7 +28,7 @@ interface StaffPanelProps {
   readonly onLeave: () => void;
 }
 
-/** Behind a staff member's password: what the server refused, and the way out. The tablet stays signed in as itself. */
+/** After a staff member's password: what the server refused, and the way out. The terminal stays signed in with its own account. */
 export function StaffPanel({ branch, nameOf, onClose, onLeave }: StaffPanelProps) {
   const [pass, setPass] = useState<StaffPass | null>(null);
   return (

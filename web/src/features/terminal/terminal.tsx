@@ -21,7 +21,7 @@ import { useHeartbeat } from './use-heartbeat.ts';
 import { useSound } from './use-sound.ts';
 
 export interface TerminalProps {
-  /** The tablet's own account. */
+  /** The terminal's own account. */
   readonly uid: string;
   readonly branch: { readonly key: string; readonly name: string; readonly selfCheckIn: SelfCheckInMode };
   readonly gymName: string;
@@ -59,7 +59,7 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
   // When an account that is no terminal signs in here next, what the terminal keeps of people is removed.
   useEffect(() => store('isTerminal', 'yes'), []);
 
-  // The page behind must not scroll under the fingers.
+  // Keeps the page behind from scrolling.
   useEffect(() => {
     document.documentElement.classList.add(styles.still ?? '');
     return () => document.documentElement.classList.remove(styles.still ?? '');

@@ -1,4 +1,4 @@
-/** Tries that matched nobody, one after the other. A PIN identifies and does not prove: guessing must be slow. */
+/** Consecutive tries without a match. A PIN identifies and does not authenticate, so guessing is slowed down. */
 export interface Tries {
   readonly wrong: number;
   /** No further try before this instant (milliseconds of the clock that the caller uses). */
@@ -11,10 +11,10 @@ export const NO_TRIES: Tries = { wrong: 0, waitUntil: 0, lastAt: 0 };
 const FREE_TRIES = 3;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** People who mistype are followed by people who don't: what is long ago no longer counts. */
+/** Tries longer ago than this no longer count: mistakes of different people are not guessing. */
 const FORGET_AFTER_MS = 3 * 60_000;
 
-/** After a try that matched nobody: the fourth in a row waits 5 s, each further one twice as long, up to a minute. */
+/** After a try without a match: the fourth in a row waits 5 s, each further one twice as long, up to a minute. */
 export function afterWrong(tries: Tries, now: number): Tries {
   const wrong = (now - tries.lastAt > FORGET_AFTER_MS ? 0 : tries.wrong) + 1;
   const wait = wrong <= FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES - 1));

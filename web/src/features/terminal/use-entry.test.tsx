@@ -17,7 +17,7 @@ function typeOn(know: (digits: string) => Promise<Known>) {
   return { decide, press, result };
 }
 
-it('decides on six digits that the roster can not be asked about, after waiting as for a phone', async () => {
+it('decides on six digits when the roster cannot be read, after waiting as long as for a phone', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, press } = typeOn(() => Promise.reject(new Error('the disk is gone')));

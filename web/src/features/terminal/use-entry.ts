@@ -12,13 +12,13 @@ import {
   withText,
 } from './entry.ts';
 
-/** A timer that is late by so much was held up, and so were the keys. */
+/** A timer that fires so late was delayed by other work, and so were the key events. */
 const LATE_MS = 25;
 
 interface EntryInput {
-  /** Nothing is taken while this holds: a dialog is open, or tries must slow down. */
+  /** Ignores all input: a dialog is open, or tries are slowed down. */
   readonly closed: boolean;
-  /** What the roster knows of digits; a roster that can't be read makes the entry wait as for a phone. */
+  /** Looks digits up in the roster. When it can't be read, the entry waits as long as for a phone. */
   readonly know: (digits: string) => Promise<Known>;
   readonly decide: (text: string) => void;
 }
@@ -47,7 +47,7 @@ function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions
   return key === 'Escape' ? clear : null;
 }
 
-/** The keys of a screen that listens as a whole: pad, keyboard and scanner end in one number, which decides by itself. */
+/** Collects the digits of key pad, keyboard and scanner into one number, and submits it without Enter once it is complete. */
 export function useEntry({ closed, know, decide }: EntryInput) {
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const now = useRef({ entry, closed, know, decide });
@@ -78,7 +78,7 @@ export function useEntry({ closed, know, decide }: EntryInput) {
       const wait = pause ?? LEFT_ALONE_MS;
       const due = performance.now() + wait;
       const end = (): void => {
-        // The tablet was busy: what was scanned meanwhile still has to come in.
+        // The terminal was busy: wait for the keys of a scan that are still queued.
         if (performance.now() - due > LATE_MS) timer.current = setTimeout(finish, LATE_MS);
         else finish();
       };

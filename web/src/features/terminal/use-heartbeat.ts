@@ -7,7 +7,7 @@ import { buildId } from '../../lib/build-id.ts';
 import { logNote } from '../../lib/log.ts';
 
 const EVERY_MS = 60_000;
-/** Changes of the queue are told soon, but not one by one while people stream in. */
+/** Changes of the queue are reported together after this pause, not one by one. */
 const SOON_MS = 2_000;
 
 interface Heartbeat {
@@ -18,7 +18,7 @@ interface Heartbeat {
   readonly version: number;
 }
 
-/** Tells the gym how this tablet is: every minute, and soon after its queue changed. */
+/** Reports the state of this terminal: every minute, and soon after its queue changed. */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();
   const { unsent, refused } = counts;

@@ -3,7 +3,7 @@ import { wakeSound } from '../../lib/chimes.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** The tablet's sound: on unless somebody muted it, which the device remembers; it wakes with the first touch or key. */
+/** The terminal's sound: on unless it was muted on this device. Browsers allow it after the first touch or key. */
 export function useSound() {
   const [muted, setMuted] = useState(() => readStored('muted') === 'yes');
   const [awake, setAwake] = useState(false);

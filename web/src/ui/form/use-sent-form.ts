@@ -22,7 +22,7 @@ export interface SentFormOptions<Values extends FieldValues, Input, Value> {
   readonly say: (reason: RefusalReason) => string;
   /** The contract's fields that have another name here. */
   readonly fields?: Readonly<Record<string, keyof Values & string>>;
-  /** One request however the values change: `send` knows what to do when an earlier one had arrived. */
+  /** One request however the values change: `send` handles an earlier one that had arrived. */
   readonly isOneRequest?: boolean;
   /** Says what is wrong while one types, instead of from the first press on. */
   readonly isLive?: boolean;
