@@ -50,6 +50,7 @@ async function sendWhile(use: unknown): Promise<{ outcome: string; refusal: stri
     },
     exclusive: (work) => work(),
     hasRole: async () => null,
+    joinedInto: async () => null,
     neighbours: { tell: nothing, hear: () => nothing },
     onWake: () => nothing,
     after: () => nothing,

@@ -40,7 +40,9 @@ it('finds the root and the record from wherever a rule stands', () => {
   });
   expect(text).toContain(`&& newData.child('At').val() > data.child('At').val()\n`);
   expect(text).toContain(`&& newData.parent().parent().parent().child('Users/' + $uid + '/Nombre').exists()"`);
-  expect(text).toContain(`"At": { ".validate": "newData.val() > newData.parent().child('Of').val()" }`);
+  expect(text).toContain(
+    `"At": { ".validate": "newData.getPriority() === null && newData.val() > newData.parent().child('Of').val()" }`,
+  );
   expect(text).toContain(`newData.parent().parent().child('At').isNumber()`);
   expect(text).toContain(
     `newData.parent().parent().parent().parent().parent().child('Users/' + $uid + '/Nombre').exists()`,
