@@ -24,7 +24,7 @@ const CHUNKS = [
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
   { name: 'kit', test: /\/web\/src\/ui\//, minShareCount: 6 },
   // What visitors see too: before 'signed-in', so that public pages load nothing of reactfire.
-  { name: 'public', test: /\/web\/src\/data\/public\/|\/domain\/src\/(calendar\/calendar|text\/refusals)\.ts$/ },
+  { name: 'public', test: /\/web\/src\/data\/public\/|\/domain\/src\/calendar\/calendar\.ts$/ },
   // What everybody who is signed in starts with, the check-in among it: one file compresses better than its parts.
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
 ];

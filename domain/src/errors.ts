@@ -55,6 +55,9 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** Why a value of the database can't be shown. */
+export type ReadFailure = Extract<RefusalReason, 'no-permission' | 'unavailable'>;
+
 /** A refusal with the facts that its sentence or its screen needs. */
 export interface Refusal {
   readonly reason: RefusalReason;

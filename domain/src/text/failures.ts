@@ -1,3 +1,11 @@
+import type { ReadFailure } from '../errors.ts';
+
+/** Said in place of a value that can't be shown; apart from the other refusals, which the first view doesn't load. */
+export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
+  'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
+  unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
+};
+
 export const FAILURE_TEXT = {
   pageTitle: 'Esta página tuvo un problema',
   pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',

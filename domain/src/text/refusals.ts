@@ -1,9 +1,10 @@
 import type { RefusalReason } from '../errors.ts';
+import { READ_FAILURE_TEXT } from './failures.ts';
 
 /** What a person reads when something is refused: what happened and what to do next. */
 export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'not-signed-in': 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo.',
-  'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
+  ...READ_FAILURE_TEXT,
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.',
   'name-too-short': 'Escribe tu nombre completo, con al menos dos letras.',
@@ -53,7 +54,6 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'merge-direction': 'Conserva la ficha con la que la persona ya inicia sesión. Únelas al revés.',
   'memberships-overlap': 'Las dos fichas tienen una membresía vigente. Cancela o anula una y vuelve a unirlas.',
   conflict: 'Alguien más cambió esto al mismo tiempo. Revisa los datos y vuelve a intentarlo.',
-  unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };
 
 /** Where staff read something else than the person whom it is about. */

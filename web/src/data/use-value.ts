@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@gym/domain/errors';
+import type { ReadFailure } from '@gym/domain/errors';
 import {
   type Database,
   limitToLast,
@@ -29,7 +29,7 @@ export interface Location<T> {
 }
 
 /** Why a listener or a read failed, in the product's words. */
-export function databaseReason(error: unknown): RefusalReason {
+export function databaseReason(error: unknown): ReadFailure {
   const text = error instanceof Error ? error.message : '';
   return /permission_denied/i.test(`${errorCode(error)} ${text}`) ? 'no-permission' : 'unavailable';
 }

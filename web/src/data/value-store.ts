@@ -1,9 +1,9 @@
-import type { RefusalReason } from '@gym/domain/errors';
+import type { ReadFailure } from '@gym/domain/errors';
 
 /** What a screen gets of a value that may still be on its way. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'error'; readonly reason: RefusalReason; readonly retry: () => void }
+  | { readonly status: 'error'; readonly reason: ReadFailure; readonly retry: () => void }
   | { readonly status: 'value'; readonly value: T };
 
 /** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
@@ -12,7 +12,7 @@ export interface Source<T> {
   /** Starts listening; answers how to stop. */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void) => () => void;
   readonly parse: (raw: unknown) => T;
-  readonly reasonOf: (error: unknown) => RefusalReason;
+  readonly reasonOf: (error: unknown) => ReadFailure;
   /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
   readonly kept?: () => unknown;
 }

@@ -1,5 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
@@ -18,7 +17,7 @@ export function LoadedPage<T>({
   if (state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'value') return children(state.value);
   return (
-    <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={REFUSAL_TEXT[state.reason]} live>
+    <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={READ_FAILURE_TEXT[state.reason]} live>
       <Button look="secondary" onClick={state.retry}>
         {FAILURE_TEXT.retry}
       </Button>

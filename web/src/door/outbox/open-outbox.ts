@@ -3,7 +3,6 @@ import { doorTransport, readHasRole } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
 import { logFailure } from '../../lib/log.ts';
 import { browserClock, type DoorClock } from '../clock.ts';
-import { RosterStore } from '../roster/store.ts';
 import { OUTBOX_DATABASE, type OutboxDatabase, openOutboxDatabase } from './database.ts';
 import { leaseLock, webLock } from './exclusive.ts';
 import { Outbox } from './outbox.ts';
@@ -53,7 +52,9 @@ function onWake(listener: () => void): () => void {
   };
 }
 
+/** Asked only after a refusal, and a phone has no roster: the code that reads one is loaded then. */
 async function joinedInto(uid: string): Promise<string | null> {
+  const { RosterStore } = await import('../roster/store.ts');
   const roster = await RosterStore.openAny();
   try {
     return await roster.joinedInto(uid);

@@ -1,8 +1,7 @@
 import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconAlertTriangle, IconCloudOff, IconDoorEnter } from '@tabler/icons-react';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +42,13 @@ export function AttendanceList({
   }
   if (rows.status === 'error') {
     return (
-      <Message icon={IconCloudOff} title={FAILURE_TEXT.listTitle} body={REFUSAL_TEXT[rows.reason]} heading="h3" live>
+      <Message
+        icon={IconCloudOff}
+        title={FAILURE_TEXT.listTitle}
+        body={READ_FAILURE_TEXT[rows.reason]}
+        heading="h3"
+        live
+      >
         <Button look="secondary" onClick={rows.retry}>
           {FAILURE_TEXT.retry}
         </Button>

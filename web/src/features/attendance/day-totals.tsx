@@ -1,5 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import type { DayTotals } from '../../data/stats.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -34,7 +33,7 @@ export function DayTotalsPanel({
   if (totals.status === 'error') {
     return (
       <Notice tone="bad" title={FAILURE_TEXT.listTitle} live>
-        <p>{REFUSAL_TEXT[totals.reason]}</p>
+        <p>{READ_FAILURE_TEXT[totals.reason]}</p>
         <Button look="quiet" onClick={totals.retry}>
           {FAILURE_TEXT.retry}
         </Button>

@@ -1,5 +1,4 @@
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { type ReactNode, useId } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +35,7 @@ export function Section<T>({
       )}
       {state.status === 'error' && (
         <Notice tone="bad" live title={FAILURE_TEXT.listTitle}>
-          <p>{REFUSAL_TEXT[state.reason]}</p>
+          <p>{READ_FAILURE_TEXT[state.reason]}</p>
           <Button look="quiet" onClick={state.retry}>
             {FAILURE_TEXT.retry}
           </Button>
