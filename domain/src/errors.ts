@@ -5,6 +5,7 @@
 export const REFUSAL_REASONS = [
   'not-signed-in',
   'no-permission',
+  'sign-in-again',
   'invalid-input',
   'too-many-requests',
   'name-too-short',
@@ -41,6 +42,7 @@ export const REFUSAL_REASONS = [
   'last-admin',
   'same-person',
   'already-merged',
+  'account-closed',
   'staff-not-merged',
   'staff-by-admins',
   'email-by-admins',

@@ -147,9 +147,24 @@ describe('an access link', () => {
     for (const staff of [admin, reception])
       expect(short(await call(staff, 'createAccessLink', { uid: self.uid }))).toBe('has-own-sign-in');
     const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid });
-    const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+    const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
+    // The newer link has ended the older one.
+    expect(short(await redeem(accessLink))).toBe('link-invalid');
+    const { token } = await mustCall(reception, 'redeemAccessLink', { code: second.slice(-22) });
+    const { accessLink: third } = await mustCall(reception, 'createAccessLink', { uid });
     await setPassword(await signInWithToken(token));
-    expect(short(await call(null, 'redeemAccessLink', { code: second.slice(-22) }))).toBe('link-invalid');
+    expect(short(await redeem(third))).toBe('link-invalid');
+  });
+
+  it('dies with a merge, and with an account that is closed', LONG, async () => {
+    const [gone, kept, closed] = [await newMember(reception), await newMember(reception), await newMember(reception)];
+    const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
+    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: gone.uid, into: kept.uid });
+    expect(short(await redeem(gone.accessLink))).toBe('link-invalid');
+    expect(short(await redeem(kept.accessLink))).toBe('done');
+    await mustCall(reception, 'updateUser', { uid: closed.uid, Active: false });
+    expect(short(await redeem(closed.accessLink))).toBe('link-invalid');
+    expect(short(await call(reception, 'createAccessLink', { uid: closed.uid }))).toBe('account-closed');
   });
 });
 

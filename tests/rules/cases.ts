@@ -11,6 +11,7 @@ import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
+import { sessionCases } from './cases/sessions.ts';
 import { messageCases, settingCases, staffCases } from './cases/settings.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
@@ -31,6 +32,7 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
   staff: staffCases,
+  'sessions older than their role': sessionCases,
   messages: messageCases,
   'denied tries': deniedCheckInCases,
   guests: guestCases,

@@ -12,6 +12,7 @@ import { BRANCH_CODE, clock, isSame, SLOT, via } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
 import { accessLetsIn, branchLetsIn } from './rules/own-check-in.ts';
 import {
+  anyStaff,
   append,
   desk,
   happenedInItsDay,
@@ -30,7 +31,6 @@ import {
   UUID,
 } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
-import { staffPath } from './staff.ts';
 import { NAME_MAX_LENGTH, userPath } from './users.ts';
 
 /** Reasons that people give, in characters. */
@@ -99,7 +99,7 @@ const undo = all(
   value.exists,
   `!${old.exists}`,
   `${oldField('By')} === auth.uid`,
-  any(`${oldField('Via')} === 'self'`, before(staffPath, { uid: 'auth.uid' }, 'Role').exists),
+  any(`${oldField('Via')} === 'self'`, anyStaff),
   oldField('Ts').isNumber,
   `now <= ${oldField('Ts')} + ${UNDO_WINDOW_MS}`,
   `${value.child('By')} === auth.uid`,

@@ -1,7 +1,7 @@
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
-import type { Role } from '@gym/domain/person/roles';
+import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
@@ -21,6 +21,8 @@ export interface Caller {
   /** The branch that reception and kiosk are bound to. */
   readonly branch: string | null;
   readonly ip: string;
+  /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
+  readonly mustSignInAgain: boolean;
 }
 
 type Handler<Name extends CallableName> = (
@@ -44,16 +46,26 @@ function mayCall(callers: Callers, role: Role): boolean {
 async function identify(request: CallableRequest, callers: Callers): Promise<Caller | null> {
   const ip = clientAddress(request);
   if (!request.auth)
-    return callers === 'anyone' ? { uid: VISITOR, email: null, role: 'member', branch: null, ip } : null;
+    return callers === 'anyone'
+      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false }
+      : null;
   const { uid, token } = request.auth;
-  const staff = await loadStaff(uid);
+  const given = await loadStaff(uid);
+  const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
+  const staff = mustSignInAgain ? null : given;
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
     role: staff?.role ?? 'member',
     branch: staff?.branch ?? null,
     ip,
+    mustSignInAgain,
   };
+}
+
+/** What somebody is told who has the permission, but signed in before it was given. */
+function toldTo(caller: Caller | null, refusal: Refusal): Refusal {
+  return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
 async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
@@ -98,9 +110,10 @@ function callable<Name extends CallableName>(name: Name, handler: Handler<Name>)
     const started = Date.now();
     let refusal: Refusal;
     try {
-      const result = await answer(name, handler, request, await identify(request, CONTRACTS[name].callers));
+      const caller = await identify(request, CONTRACTS[name].callers);
+      const result = await answer(name, handler, request, caller);
       if (result.ok) return result.value;
-      refusal = result.refusal;
+      refusal = toldTo(caller, result.refusal);
     } catch (error) {
       if (error instanceof HttpsError) throw error;
       const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };

@@ -5,6 +5,7 @@ import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/https';
 const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'not-signed-in': 'unauthenticated',
   'no-permission': 'permission-denied',
+  'sign-in-again': 'permission-denied',
   'invalid-input': 'invalid-argument',
   'too-many-requests': 'resource-exhausted',
   'name-too-short': 'invalid-argument',
@@ -41,6 +42,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'last-admin': 'failed-precondition',
   'same-person': 'invalid-argument',
   'already-merged': 'failed-precondition',
+  'account-closed': 'failed-precondition',
   'staff-not-merged': 'failed-precondition',
   'staff-by-admins': 'permission-denied',
   'email-by-admins': 'permission-denied',

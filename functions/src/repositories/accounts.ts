@@ -57,6 +57,20 @@ export interface Account {
   readonly hasOwnSignIn: boolean;
 }
 
+/**
+ * Ends a sign-in's sessions that are older than `since` (epoch seconds), once: they must sign in again. Nothing happens when
+ * there is no sign-in.
+ */
+export async function endSessionsBefore(uid: string, since: number): Promise<void> {
+  try {
+    const { tokensValidAfterTime } = await (await accounts()).getUser(uid);
+    if (tokensValidAfterTime !== undefined && Date.parse(tokensValidAfterTime) >= since * 1000) return;
+    await (await accounts()).revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
 /** A sign-in, or `null` when there is none. */
 export async function loadAccount(uid: string): Promise<Account | null> {
   try {

@@ -1,12 +1,12 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { STAFF_ROLES } from '@gym/domain/person/roles';
+import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { loadAccount } from '../repositories/accounts.ts';
+import { endSessionsBefore, loadAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadAdminCount, loadAllStaff, loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
@@ -22,8 +22,14 @@ async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>>
   return branches.includes(Branch) ? ok(Branch) : refuse('branch-not-found', { field: 'Branch' });
 }
 
+/** When the role counts from, epoch seconds: from now when it is another one; moving a branch changes nothing of it. */
+function sinceOf(role: Input['Role'], before: StaffMember | null, now: number): number | undefined {
+  return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
+}
+
 /**
- * Gives or takes a role. The number of administrators is written with it, and the rules refuse a number that doesn't follow
+ * Gives or takes a role. One that is given ends the person's sessions, and those that outlive it have none of its rights
+ * (`Since`): whoever still held one would otherwise be staff. Taking a role away works at once. The number of administrators is written with it, and the rules refuse a number that doesn't follow
  * from the one before or is zero: of two who take each other's role away at once, one stays.
  */
 export async function setStaffRole(
@@ -32,7 +38,7 @@ export async function setStaffRole(
   now: number,
 ): Promise<Result<CallableOutput<'setStaffRole'>>> {
   const { uid, Role, requestId } = input;
-  return once('setStaffRole', caller, input, async () => {
+  const result = await once('setStaffRole', caller, input, async () => {
     const branch = await branchOf(input);
     if (!branch.ok) return branch;
     const [before, admins, user, account] = await Promise.all([
@@ -45,7 +51,8 @@ export async function setStaffRole(
     if (user.MergedInto !== undefined) return refuse('already-merged');
     const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
     if (left < 1) return refuse('last-admin');
-    const record = Role === null ? null : present({ Role, Branch: branch.value ?? undefined });
+    const record =
+      Role === null ? null : present({ Role, Branch: branch.value ?? undefined, Since: sinceOf(Role, before, now) });
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
@@ -61,6 +68,10 @@ export async function setStaffRole(
       answer: { Role, Branch: branch.value },
     });
   });
+  // After the role, and again by a repeated request: a call that died in between is taken up.
+  const given = result.ok ? await loadStaff(uid) : null;
+  if (given?.since != null) await endSessionsBefore(uid, given.since);
+  return result;
 }
 
 /** Everyone with a role, with names. */

@@ -76,6 +76,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Photos: { [MEMBER]: 'data:image/webp;base64,AAAA' },
     PhotoVersions: { [MEMBER]: now - DAY },
     Cards: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' } },
+    LatestAccessLinks: { [MEMBER]: 'c0ffee' },
     AccessLinks: { c0ffee: { Uid: MEMBER, By: 'reception-1', Until: now + HOUR } },
     Requests: { 'request-1': { Name: 'renewMembership', By: 'reception-1', At: now - DAY, Input: '{}', Answer: '{}' } },
     Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },

@@ -50,6 +50,9 @@ export const GUARD_TEXT = {
   home: 'Ir al inicio',
 } as const;
 
+/** The way to use a role that was given after the sign-in. */
+export const SIGN_IN_AGAIN_TEXT = 'Volver a iniciar sesión';
+
 export const NOT_FOUND_TEXT = {
   body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
   explore: 'Ver planes y sucursales',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { SignInAgainBar } from './sign-in-again-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 // Once the first view stands: nothing that was kept is in a hurry.
@@ -22,6 +23,7 @@ export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   return (
     <SignedInProviders>
       <Navigation />
+      <SignInAgainBar />
       {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
       <Suspense>
         <OutboxWatch uid={uid} showsCount={showsCount} />
