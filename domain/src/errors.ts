@@ -44,6 +44,7 @@ export const REFUSAL_REASONS = [
   'already-merged',
   'account-closed',
   'staff-not-merged',
+  'staff-not-closed',
   'staff-by-admins',
   'email-by-admins',
   'staff-not-linked',

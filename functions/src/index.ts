@@ -25,6 +25,7 @@ export const {
   resumeMembership,
   runDailyJobs,
   saveSettings,
+  setAccountActive,
   setStaffRole,
   updateUser,
   whoAmI,

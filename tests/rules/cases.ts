@@ -4,6 +4,7 @@ import { checkInCodeCases, checkInDoorCases, undoCases } from './cases/check-in-
 import { checkInPersonCases } from './cases/check-in-person.ts';
 import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
+import { closedCases } from './cases/closed.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
@@ -32,6 +33,7 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
   staff: staffCases,
+  'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
   messages: messageCases,
   'denied tries': deniedCheckInCases,

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calenda
 
 /** What can be wrong (or worth a word) when somebody stands at the door. */
 export const DOOR_PROBLEMS = [
+  'account-closed',
   'no-membership',
   'not-started',
   'cancelled',
@@ -23,6 +24,7 @@ export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
 /** Used where neither `Config` nor the branch says otherwise. */
 export const DEFAULT_POLICY: Policy = {
+  'account-closed': 'deny',
   'no-membership': 'deny',
   'not-started': 'deny',
   cancelled: 'deny',
@@ -72,6 +74,8 @@ export interface DoorFacts {
   /** `null`: not known here, so nothing is said of it. */
   readonly birthDate: GymDay | null;
   readonly hasPhoto: boolean | null;
+  /** The gym has closed the account. */
+  readonly isClosed?: boolean;
 }
 
 /** The answer at the door. Problems come with the ones that decided first. */
@@ -99,6 +103,8 @@ export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
 
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
+  // What else there is to say of somebody comes after that.
+  if (facts.isClosed) return ['account-closed'];
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];
   const today = gymDayOf(at);

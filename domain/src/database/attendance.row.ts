@@ -24,6 +24,7 @@ import {
   matches,
   oneOf,
   own,
+  ownOpen,
   server,
   terminal,
   text,
@@ -68,7 +69,7 @@ const checkIn = all(
       any(
         all(via('kiosk'), terminal, isPerson),
         all(via('desk'), desk, isPerson),
-        all(via('self'), own, branchLetsIn, accessLetsIn),
+        all(via('self'), ownOpen, branchLetsIn, accessLetsIn),
       ),
     ),
   ),

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notifications.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { append, has, isNumber, own, server } from './rules/predicates.ts';
+import { append, has, isNumber, own, ownOpen, server } from './rules/predicates.ts';
 import { old, oldRecord, value } from './rules/value.ts';
 
 export const notificationsRow = {
@@ -22,7 +22,7 @@ export const notificationsRow = {
             validate: has('Kind', 'At'),
             at: {
               ReadAt: {
-                write: all(own, oldRecord.exists, `!${old.exists}`, `${value} === now`),
+                write: all(ownOpen, oldRecord.exists, `!${old.exists}`, `${value} === now`),
                 validate: isNumber,
               },
             },

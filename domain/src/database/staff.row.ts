@@ -6,6 +6,7 @@ import { all, any } from './rules/expression.ts';
 import { has, isNumber, matches, number, oneOf, own, role, server, text } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
 import { staffCountPath, staffListPath, staffPath } from './staff.ts';
+import { userPath } from './users.ts';
 
 /** How many administrators there are, before and after the write. */
 const admins = before(staffCountPath, { role: "'admin'" });
@@ -33,10 +34,11 @@ export const staffRow = {
           has('Role'),
           `(${isAdmin}) !== ${field('Branch').exists}`,
           any(isSame('Role'), field('Since').isNumber),
+          `${after(userPath, {}, 'Active')} !== false`,
         ),
         why: {
           validate:
-            'A role that is given says since when: sessions that are older have none of its rights. Moving a branch needs no new sign-in.',
+            'A role that is given says since when: sessions that are older have none of its rights. Moving a branch needs no new sign-in. Who has a role is neither closed nor joined into another.',
         },
         at: {
           Role: matches(oneOf(STAFF_ROLES)),

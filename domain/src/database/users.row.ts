@@ -2,8 +2,9 @@ import { branchPath } from './branches.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
 import type { RuleNode } from './rules/node.ts';
-import { anyDesk, append, has, isNumber, isText, matches, own, server, text } from './rules/predicates.ts';
-import { after, before, old, value } from './rules/value.ts';
+import { anyDesk, append, has, isNumber, isText, matches, own, ownOpen, server, text } from './rules/predicates.ts';
+import { after, before, field, old, value } from './rules/value.ts';
+import { staffPath } from './staff.ts';
 import {
   emailPath,
   emailsPath,
@@ -39,19 +40,19 @@ export const usersRow = {
         },
         at: {
           Nombre: {
-            write: all(own, value.exists),
+            write: all(ownOpen, value.exists),
             validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
             why: { validate: 'Words parted by single spaces: search and receipts rely on it.' },
           },
-          BirthDate: { write: own, validate: matches(BIRTH_DATE) },
-          EmergencyContact: { write: own, validate: text(EMERGENCY_CONTACT) },
+          BirthDate: { write: ownOpen, validate: matches(BIRTH_DATE) },
+          EmergencyContact: { write: ownOpen, validate: text(EMERGENCY_CONTACT) },
           HomeBranch: {
-            write: all(own, value.exists),
+            write: all(ownOpen, value.exists),
             validate: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
           },
           ConsentAt: {
             note: 'Accepting the privacy notice: once, now, and never taken back by hand.',
-            write: all(own, `!${old.exists}`, `${value} === now`),
+            write: all(ownOpen, `!${old.exists}`, `${value} === now`),
             validate: isNumber,
           },
           Phone: all(matches(PHONE), `${after(phonePath, { phone: `${value}` })} === $uid`),
@@ -60,7 +61,13 @@ export const usersRow = {
             `${after(emailPath, { email: `${value}.toLowerCase().replace('.', ',')` })} === $uid`,
           ),
           Pin: all(matches(PIN), `${after(pinPath, { pin: `${value}` })} === $uid`),
-          Active: 'newData.isBoolean()',
+          Active: {
+            note: 'A closed account takes no new data of its own; staff are closed by nobody, and who was joined into another stays closed.',
+            validate: any(
+              all(`${value} === true`, `!${field('MergedInto').exists}`),
+              all(`${value} === false`, `!${after(staffPath).exists}`),
+            ),
+          },
           MergedInto: all(isText, `${value} !== $uid`),
           CreatedAt: all(isNumber, any(`!${old.exists}`, `${value} === ${old}`)),
         },

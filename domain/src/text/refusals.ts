@@ -45,6 +45,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'already-merged': 'Una de las fichas ya se unió a otra. Busca de nuevo a la persona.',
   'account-closed': 'Tu cuenta está cerrada. Pide ayuda en recepción.',
   'staff-not-merged': 'Las cuentas del personal no se unen. Quita primero su permiso.',
+  'staff-not-closed': 'Las cuentas del personal no se cierran. Quita primero su permiso.',
   'staff-by-admins': 'Sólo un administrador puede cambiar algo de las cuentas del personal. Pídeselo a uno.',
   'email-by-admins':
     'Sólo un administrador puede cambiar el correo de quien ya inicia sesión con su cuenta. Pídeselo a uno.',

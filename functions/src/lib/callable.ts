@@ -5,6 +5,7 @@ import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
+import { loadUser } from '../repositories/users.ts';
 import { clientAddress } from './client-address.ts';
 import { isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   readonly ip: string;
   /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
   readonly mustSignInAgain: boolean;
+  /** The gym has closed the account; nothing is done for it that needs a sign-in. */
+  readonly isClosed: boolean;
 }
 
 type Handler<Name extends CallableName> = (
@@ -47,10 +50,10 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Cal
   const ip = clientAddress(request);
   if (!request.auth)
     return callers === 'anyone'
-      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false }
+      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
       : null;
   const { uid, token } = request.auth;
-  const given = await loadStaff(uid);
+  const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
   const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
   const staff = mustSignInAgain ? null : given;
   return {
@@ -60,6 +63,7 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Cal
     branch: staff?.branch ?? null,
     ip,
     mustSignInAgain,
+    isClosed: user.Active === false,
   };
 }
 
@@ -87,6 +91,7 @@ async function answer<Name extends CallableName>(
 ): Promise<Result<CallableOutput<Name>>> {
   const now = Date.now();
   if (!caller) return refuse('not-signed-in');
+  if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
   if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
   if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
   const input = CONTRACTS[name].input.safeParse(request.data ?? {});

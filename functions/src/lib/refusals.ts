@@ -44,6 +44,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'already-merged': 'failed-precondition',
   'account-closed': 'failed-precondition',
   'staff-not-merged': 'failed-precondition',
+  'staff-not-closed': 'failed-precondition',
   'staff-by-admins': 'permission-denied',
   'email-by-admins': 'permission-denied',
   'staff-not-linked': 'permission-denied',

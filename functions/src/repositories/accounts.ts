@@ -89,10 +89,11 @@ export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<s
   return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
 }
 
-/** Keeps somebody from signing in, without forgetting the account; nothing happens when there is none. */
-export async function disableAccount(uid: string): Promise<void> {
+/** Keeps somebody from signing in and ends the sessions, or lets them in again; nothing happens when there is no sign-in. */
+export async function setAccountEnabled(uid: string, isEnabled: boolean): Promise<void> {
   try {
-    await (await accounts()).updateUser(uid, { disabled: true });
+    await (await accounts()).updateUser(uid, { disabled: !isEnabled });
+    if (!isEnabled) await (await accounts()).revokeRefreshTokens(uid);
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }

@@ -5,7 +5,13 @@ import { mergeHistories } from '@gym/domain/membership/merge';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { type Account, disableAccount, loadAccount, removeAccount, setAccountEmail } from '../repositories/accounts.ts';
+import {
+  type Account,
+  loadAccount,
+  removeAccount,
+  setAccountEmail,
+  setAccountEnabled,
+} from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadMember, type MemberState } from '../repositories/members.ts';
 import { loadUser } from '../repositories/users.ts';
@@ -62,7 +68,7 @@ function joinedProfile(from: StoredUser, into: StoredUser, now: number): StoredU
  */
 async function settleAccounts(from: string, into: string): Promise<void> {
   const [old, kept, user] = await Promise.all([loadAccount(from), loadAccount(into), loadUser(into)]);
-  if (old?.hasOwnSignIn) await disableAccount(from);
+  if (old?.hasOwnSignIn) await setAccountEnabled(from, false);
   else if (old) await removeAccount(from);
   if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
 }

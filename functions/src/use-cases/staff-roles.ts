@@ -49,6 +49,7 @@ export async function setStaffRole(
     ]);
     if (!account && !before) return refuse('user-not-found');
     if (user.MergedInto !== undefined) return refuse('already-merged');
+    if (Role !== null && user.Active === false) return refuse('account-closed');
     const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
     if (left < 1) return refuse('last-admin');
     const record =

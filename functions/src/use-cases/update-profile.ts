@@ -48,12 +48,8 @@ async function nextPhone({ uid, input, byStaff }: Edit, user: StoredUser): Promi
 }
 
 /** What of an edit the table of authority tells apart from the rest of a profile, which the factory has asked for. */
-function finerDeeds({ input, byStaff }: Edit, user: StoredUser): readonly Deed[] {
-  const closes = byStaff && input.Active !== undefined && input.Active !== (user.Active ?? true);
-  return [
-    ...(input.Photo === undefined ? [] : ['change-photo' as const]),
-    ...(closes ? ['close-account' as const] : []),
-  ];
+function finerDeeds({ input }: Edit): readonly Deed[] {
+  return input.Photo === undefined ? [] : ['change-photo'];
 }
 
 /** The sign-in's own e-mail; one that can't be a key is left where it is. */
@@ -96,10 +92,10 @@ async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
   return { [notificationPath.at({ uid, id: `email~${randomCode()}` })]: notice };
 }
 
-function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
-  const { BirthDate, EmergencyContact, HomeBranch, Active } = input;
+function plainFields({ input }: Edit): Partial<StoredUser> {
+  const { BirthDate, EmergencyContact, HomeBranch } = input;
   const contact = EmergencyContact?.trim() || undefined;
-  return present({ BirthDate, EmergencyContact: contact, HomeBranch, Active: byStaff ? Active : undefined });
+  return present({ BirthDate, EmergencyContact: contact, HomeBranch });
 }
 
 const pathOfPhone = (phone: string): string => phonePath.at({ phone });
@@ -144,7 +140,7 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
 
-  for (const deed of finerDeeds(edit, user)) {
+  for (const deed of finerDeeds(edit)) {
     const refusal = await touchRefusal(deed, caller, uid);
     if (refusal) return { ok: false, refusal };
   }

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../person/roles.ts';
 import { calendarPath } from '../calendar.ts';
 import type { DatabasePath, FieldOf } from '../path.ts';
 import { staffPath } from '../staff.ts';
+import { userPath } from '../users.ts';
 import { all, any, type Expression } from './expression.ts';
 import { after, before, field, old, oldField, value } from './value.ts';
 
@@ -12,6 +13,12 @@ export const server = "auth.uid === 'server'";
 
 /** The person whose record it is. */
 export const own = 'auth.uid === $uid';
+
+/** The gym has not closed the caller's account; one that was joined into another is closed too. */
+export const accountOpen = `${before(userPath, { uid: 'auth.uid' }, 'Active')} !== false`;
+
+/** The person whose record it is, while the account may take new data. */
+export const ownOpen = all(own, accountOpen);
 
 const me = { uid: 'auth.uid' };
 const since = before(staffPath, me, 'Since');

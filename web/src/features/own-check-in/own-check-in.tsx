@@ -63,6 +63,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
           birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
           hasPhoto: null,
           standing: standing.value,
+          isClosed: user?.Active === false,
           // Live: every visit that was sent is counted in it.
           version: Number.POSITIVE_INFINITY,
         }
