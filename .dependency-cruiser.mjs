@@ -136,7 +136,7 @@ export default {
       'web-pages-below-app',
       'A page does not know the router that shows it.',
       { path: '^web/src/app/pages/', pathNot: TEST },
-      { path: '^web/src/app/[^/]+$', pathNot: '^web/src/app/(paths|links)\\.ts$' },
+      { path: '^web/src/app/[^/]+$' },
     ),
     forbid(
       'web-database-only-in-data',

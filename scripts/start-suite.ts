@@ -5,7 +5,7 @@ import { buildParts } from './lib/build.ts';
 import { startDevServers } from './lib/dev-servers.ts';
 import { APP_ORIGIN, DEV_PORT, HOST } from './lib/project.ts';
 import { stopRequested } from './lib/stop-signal.ts';
-import { startSuite } from './lib/suite.ts';
+import { SUITE_LOG, startSuite } from './lib/suite.ts';
 
 const dev = process.argv.includes('--dev');
 const official = process.argv.includes('--official');
@@ -33,8 +33,9 @@ async function main(): Promise<number> {
       if (stopping.signal.aborted) resolve('asked');
       stopping.signal.addEventListener('abort', () => resolve('asked'), { once: true });
     });
-    if ((await Promise.race([askedToStop, suite.ended])) === 'asked') return 0;
-    console.error('\nThe local suite ended by itself.');
+    const ended = await Promise.race([askedToStop, suite.ended]);
+    if (ended === 'asked') return 0;
+    console.error(`\n${ended} See ${SUITE_LOG}. Stopping everything; start again with npm start.`);
     return 1;
   } finally {
     for (const stop of stops) await stop();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { CHECK_IN_PATH } from './src/shared/paths.ts';
 
 /** The app's own frame: all but its pages. */
 const START = /\/web\/src\/app\/start\.tsx$/;
@@ -103,7 +104,7 @@ export default defineConfig(({ command }) => ({
         short_name: 'Gimnasio',
         description: 'Registro de asistencia del gimnasio.',
         lang: 'es-MX',
-        start_url: '/checador',
+        start_url: CHECK_IN_PATH,
         scope: '/',
         display: 'standalone',
         background_color: '#fbfcfc',

@@ -13,6 +13,7 @@ export const REFUSAL_REASONS = [
   'phone-taken',
   'email-taken',
   'phone-already-set',
+  'phone-tries',
   'user-not-found',
   'email-invalid',
   'branch-not-found',

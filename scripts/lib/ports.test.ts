@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { describeTakenPorts, isPortFree } from './ports.ts';
+import { describeTakenPorts, isPortFree, untilDeserted } from './ports.ts';
 
 let server: Server | undefined;
 
@@ -29,4 +29,17 @@ it('has nothing to say about a free port', async () => {
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
   expect(await describeTakenPorts({ hosting: port })).toEqual([]);
+});
+
+it('notices when nobody listens on a port any more', async () => {
+  const port = await listen();
+  const found: string[] = [];
+  const deserted = untilDeserted(port, new AbortController().signal).then(() => found.push('deserted'));
+  const unwatched = new AbortController();
+  void untilDeserted(port, unwatched.signal).then(() => found.push('unwatched'));
+  unwatched.abort();
+  await new Promise<void>((resolve) => server?.close(() => resolve()));
+  server = undefined;
+  await deserted;
+  expect(found).toEqual(['deserted']);
 });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { portHolder } from './processes.ts';
 import { HOST } from './project.ts';
 
@@ -8,6 +8,38 @@ export function isPortFree(port: number): Promise<boolean> {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+const WATCH_MS = 1_000;
+
+/** Whether a connection is refused: only then does surely nobody listen any more. */
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: HOST });
+    const end = (refused: boolean): void => {
+      socket.destroy();
+      resolve(refused);
+    };
+    socket.once('connect', () => end(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code === 'ECONNREFUSED'));
+  });
+}
+
+/**
+ * Watches a port on which somebody listens, once a second. Never fulfils once `until` has ended.
+ * @returns when nobody listens there any more
+ */
+export function untilDeserted(port: number, until: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = async (): Promise<void> => {
+      if (until.aborted) return;
+      const refused = await isRefused(port);
+      if (until.aborted) return;
+      if (refused) resolve();
+      else setTimeout(() => void look(), WATCH_MS).unref();
+    };
+    void look();
   });
 }
 

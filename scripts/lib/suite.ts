@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
-import { describeTakenPorts } from './ports.ts';
+import { describeTakenPorts, untilDeserted } from './ports.ts';
 import { MARK, markedProcesses } from './processes.ts';
 import { CACHE, PORTS, PROJECT, ROOT } from './project.ts';
 import { waitUntilReady } from './ready.ts';
@@ -17,7 +17,8 @@ const STOP_LIMIT_MS = 20_000;
 /** firebase-tools goes on when the functions are broken, and would be waited for in vain. */
 const FUNCTIONS_BROKEN = ['Failed to load function definition', 'Failed to load function.', 'unhandled error'];
 
-const SUITE_LOG = join(CACHE, 'local-suite.log');
+/** What the emulators print. */
+export const SUITE_LOG = join(CACHE, 'local-suite.log');
 
 export interface SuiteOptions {
   /** Insist on the official database emulator. */
@@ -32,8 +33,8 @@ export interface SuiteOptions {
 
 export interface Suite {
   readonly database: DatabaseChoice;
-  /** Fulfils with the exit code when firebase-tools ends, whoever ended it. */
-  readonly ended: Promise<number>;
+  /** Fulfils with what has ended when the suite can't go on: firebase-tools, whoever ended it, or its database. */
+  readonly ended: Promise<string>;
   /** Stops everything; what does not stop by itself is killed. Harmless twice. */
   readonly stop: () => Promise<void>;
 }
@@ -51,14 +52,16 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     child.once('error', () => resolve(127));
   });
   let stopping: Promise<void> | undefined;
+  const watching = new AbortController();
   const stop = (): Promise<void> => {
+    watching.abort();
     stopping ??= stopSuite(child, ended, mark);
     return stopping;
   };
   const gone = new AbortController();
   void ended.then(() => gone.abort());
-  const watching = new AbortController();
-  whenPrinted(child, FUNCTIONS_BROKEN, watching.signal, () => gone.abort());
+  const starting = new AbortController();
+  whenPrinted(child, FUNCTIONS_BROKEN, starting.signal, () => gone.abort());
   const limits = [AbortSignal.timeout(START_LIMIT_MS), gone.signal, ...(options.signal ? [options.signal] : [])];
   try {
     await waitUntilReady(AbortSignal.any(limits));
@@ -67,8 +70,14 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     await stop();
     throw new Error(`The local suite did not start (${reason}). The end of ${SUITE_LOG}:\n${tail(SUITE_LOG, 40)}`);
   }
-  watching.abort();
-  return { database, ended, stop };
+  starting.abort();
+  // The database is a process of its own: when it dies, firebase-tools only notes it and goes on.
+  const deserted = untilDeserted(PORTS.database, watching.signal);
+  const whatEnded = Promise.race([
+    ended.then((code) => `firebase-tools ended (code ${code}).`),
+    deserted.then(() => `The database died: nothing listens on port ${PORTS.database} any more.`),
+  ]);
+  return { database, ended: whatEnded, stop };
 }
 
 function environment(database: DatabaseChoice, mark: string, options: SuiteOptions): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { expect, it } from 'vitest';
+import * as APP_PATHS from '../../web/src/shared/paths.ts';
 import { type Source, sourcesOf } from './sources.ts';
 
 /** Habits that no linter of ours knows. */
@@ -77,4 +78,30 @@ it('makes the addresses of the database one way: by the paths of domain/src/data
       CODE.filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
     ),
   ).toEqual([]);
+});
+
+it('shows each feature in its own frame: only its own files take its CSS', () => {
+  const taken = sourcesOf(/^web\/src\/.*\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/from '([^']*\/features\/[^']*\.css)'/g)].map(([, css]) => `${path} takes ${css}`),
+  );
+  expect(taken).toEqual([]);
+});
+
+/** The first parts of the app's addresses, as `login`, `checador`. */
+const SCREENS = [
+  ...new Set(
+    Object.values(APP_PATHS)
+      .flat()
+      .filter((value) => typeof value === 'string'),
+  ),
+]
+  .flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? [])
+  .join('|');
+
+it('writes the addresses of the app in one place: web/src/shared/paths.ts', () => {
+  // In quotes of any kind or in a regular expression, first of its string or after an origin.
+  const address = new RegExp(`(['"\`}]|\\\\)/(${SCREENS})(?![\\w-])`);
+  const isCode = /^web\/(src\/(?!shared\/paths\.ts$).*(?<!\.test)\.tsx?|[^/]+\.ts)$/;
+  expect(SCREENS.split('|')).toContain('home');
+  expect(placesOf(address, sourcesOf(isCode))).toEqual([]);
 });

@@ -9,7 +9,11 @@ const rewrite = z.union([
   z.strictObject({ source: z.string(), function: z.strictObject({ functionId: z.string(), region: z.string() }) }),
   z.strictObject({ source: z.string(), destination: z.string() }),
 ]);
-const header = z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) });
+const values = z.array(z.object({ key: z.string(), value: z.string() }));
+const header = z.union([
+  z.strictObject({ source: z.string(), headers: values }),
+  z.strictObject({ regex: z.string(), headers: values }),
+]);
 const { hosting } = z
   .object({ hosting: z.object({ rewrites: z.array(rewrite), headers: z.array(header) }) })
   .parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
@@ -45,4 +49,25 @@ it('lets no script run but the app’s own', () => {
   expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+it('sets what defends a page on every path: a glob would leave out those with a dot before a name', () => {
+  const everywhere = hosting.headers.filter((row) => 'regex' in row);
+  expect(everywhere.map(({ regex }) => regex)).toEqual(['.*']);
+  expect(everywhere[0]?.headers.map(({ key }) => key)).toEqual([
+    'Content-Security-Policy',
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+    'Referrer-Policy',
+    'Cross-Origin-Opener-Policy',
+    'Permissions-Policy',
+  ]);
+});
+
+it('lets nothing be kept for long unasked: headers go by path, so a missing file has those of a found one', () => {
+  const ages = hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
+  expect(ages.map(({ value }) => value)).toEqual(['public, max-age=3600, must-revalidate', 'no-cache']);
+  const sources = hosting.headers.flatMap((row) => ('source' in row ? [row.source] : []));
+  expect(sources).toEqual(['/assets/**', '!/assets/**']);
 });

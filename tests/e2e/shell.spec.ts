@@ -54,6 +54,21 @@ test('a page for staff refuses a member, and who is signed out is asked to sign 
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
+test('an address to return to that is none of ours leads to the start', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  for (const hostile of [
+    '/%09/evil.example/x',
+    '/%0A/evil.example',
+    '/.//evil.example',
+    '//evil.example',
+    '/%5Cevil.example',
+  ]) {
+    await page.goto(`/login?regreso=${hostile}`);
+    await expect(page).toHaveURL('/checador');
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de asistencia' })).toBeVisible();
+  }
+});
+
 test('after signing in one is back where one wanted to go', async ({ page, newAccount }) => {
   const member = await newAccount(null);
   await page.goto('/checador');

@@ -194,7 +194,14 @@ it('flags what a terminal granted although the policy would have denied it, and 
   ]);
   const recordOf = (uid: string) => readRecord(`Attendance/centro/${now}/${uid}`);
   for (const { uid } of [inForce, none, letIn]) await until(async () => 'Nombre' in (await recordOf(uid)));
-  expect(await recordOf(none.uid)).toMatchObject({ Differs: { 'no-membership': true }, Verdict: 'granted' });
-  expect(await recordOf(inForce.uid)).not.toHaveProperty('Differs');
-  expect(await recordOf(letIn.uid)).not.toHaveProperty('Differs');
+  const factsOf = (uid: string) => readRecord(`AttendanceFacts/centro/${now}/${uid}`);
+  const flagged = { Id: (await recordOf(none.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
+  expect(await factsOf(none.uid)).toEqual(flagged);
+  expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
+  expect(await factsOf(letIn.uid)).not.toHaveProperty('Differs');
+
+  // The terminal sends it again: the whole record is new, what the server noted stays.
+  await write(none.uid, { Id: flagged.Id, Ts: at + 1 });
+  await until(async () => 'Nombre' in (await recordOf(none.uid)));
+  expect(await factsOf(none.uid)).toEqual(flagged);
 });

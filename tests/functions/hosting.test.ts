@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { APP_ORIGIN, ROOT } from '../support/emulator-ports.ts';
 
+const HOUR = 'public, max-age=3600, must-revalidate';
 const ask = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
 
 it('answers every path of the app with its page, never kept without asking again', async () => {
@@ -16,11 +18,11 @@ it('answers every path of the app with its page, never kept without asking again
   }
 });
 
-it('lets browsers keep hashed files for good, and the service worker not at all', async () => {
+it('lets browsers keep hashed files for an hour, and the service worker not at all', async () => {
   const asset = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => name.endsWith('.js'));
   const kept = await ask(`/assets/${asset}`);
   expect(kept.status).toBe(200);
-  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(kept.headers.get('cache-control')).toBe(HOUR);
   const worker = await ask('/ngsw-worker.js');
   expect(worker.status).toBe(200);
   expect(worker.headers.get('content-type')).toContain('javascript');
@@ -30,6 +32,52 @@ it('lets browsers keep hashed files for good, and the service worker not at all'
 it('does not answer a missing file or an unknown call with the page', async () => {
   expect((await ask('/assets/missing-0000.js')).status).toBe(404);
   expect((await ask('/api/noSuchCall', { method: 'POST' })).status).toBe(404);
+});
+
+/** Asks for a path as it is: `fetch` would resolve its dots first. */
+function askRaw(path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(APP_ORIGIN);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => resolve(response.resume())).on('error', reject);
+  });
+}
+
+const DEFENCES = {
+  'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval';"),
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=(self)'),
+};
+
+it.each([
+  ...['/', '/checador', '/no/such/page', '/ngsw-worker.js'],
+  ...[
+    '/.env',
+    '/.git/config',
+    '/a/.hidden/b',
+    '/../x',
+    '/a/../b',
+    '/./x',
+    '/%2e%2e/x',
+    '/.well-known/x',
+    '//x',
+    '/%',
+    '/a%0ab',
+  ],
+  ...['/assets/missing.js', '/assets/.missing.js', '/assets/../x', '/assets/a%0ab.js', '/api/none', '/api/.none'],
+])('defends what it answers to %s, found or not', async (path) => {
+  const { headers } = await askRaw(path);
+  expect(headers).toMatchObject(DEFENCES);
+  expect(headers['cache-control']).toBeOneOf(['no-cache', HOUR]);
+});
+
+it('lets a missing file be asked for again within the hour', async () => {
+  const missing = await askRaw('/assets/missing-0000.js');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers['cache-control']).toBe(HOUR);
 });
 
 it('serves the callables from the app’s own origin', async () => {

@@ -1,9 +1,11 @@
 import { eachSideCases, joinedVisitCases, serverAttendanceCases } from './cases/attendance-by-server.ts';
+import { attendanceFactsCases } from './cases/attendance-facts.ts';
 import { checkInAccessCases } from './cases/check-in-access.ts';
 import { checkInCodeCases, checkInDoorCases, undoCases } from './cases/check-in-door.ts';
 import { checkInPersonCases } from './cases/check-in-person.ts';
 import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
+import { visitUseCases } from './cases/check-in-visits.ts';
 import { closedCases } from './cases/closed.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
@@ -25,10 +27,12 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'own check-in: time and day': checkInTimeCases,
   'own check-in: person': checkInPersonCases,
   'own check-in: shape': checkInShapeCases,
+  'own check-in: visits': visitUseCases,
   'check-in: terminal and desk': checkInDoorCases,
   'check-in: code': checkInCodeCases,
   'check-in: taken back': undoCases,
   'check-in: by the server': serverAttendanceCases,
+  'check-in: what the server notes': attendanceFactsCases,
   'check-in: each side': eachSideCases,
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,

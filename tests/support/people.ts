@@ -1,5 +1,6 @@
-import { attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
+import { attendanceFactsPath, attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
 import { countedPath } from '@gym/domain/database/stats';
+import { visitUsePath } from '@gym/domain/database/visit-use';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
@@ -24,8 +25,14 @@ export function today(): string {
 /** Takes back today's check-ins of a demo account, with everything that followed from them. */
 export async function forgetToday(uid: string): Promise<void> {
   const day = today();
-  const updates: Record<string, unknown> = { [memberVisitsPath.at({ uid }, day)]: null };
-  for (const branch of BRANCHES) updates[attendancePath.at({ branch, day, uid })] = null;
+  const updates: Record<string, unknown> = {
+    [memberVisitsPath.at({ uid }, day)]: null,
+    [visitUsePath.at({ uid })]: null,
+  };
+  for (const branch of BRANCHES) {
+    updates[attendancePath.at({ branch, day, uid })] = null;
+    updates[attendanceFactsPath.at({ branch, day, uid })] = null;
+  }
   await updateAsOwner(updates);
   // The totals follow by trigger: a test that counts must start from totals that are at rest.
   for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));

@@ -14,6 +14,7 @@ const reminders = await import('../../functions/src/use-cases/jobs/send-reminder
 const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
+const rates = await import('../../functions/src/lib/rate-limit.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 
@@ -22,6 +23,7 @@ export const { refreshMember } = members;
 export const { sendReminders } = reminders;
 export const { mendAccounts } = accounts;
 export const { rollStates } = states;
+export const { isVisitorWithinRate, isWithinDay } = rates;
 export const { mendStatistics } = statistics;
 
 /** Closes the connection, which would keep the process. */

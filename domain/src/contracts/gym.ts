@@ -60,4 +60,6 @@ export const runDailyJobs = contract({
   }),
   callers: ['admin'],
   callsPerMinute: 10,
+  // A function itself ends after 60 s.
+  deadlineMs: 55_000,
 });

@@ -2,6 +2,7 @@ import { DEFAULT_POLICY, DOOR_PROBLEMS } from '../attendance/attendance.ts';
 import {
   annulledAttendancePath,
   attendanceDayPath,
+  attendanceFactsPath,
   attendancePath,
   CHECK_IN_CHANNELS,
   memberAttendancePath,
@@ -54,7 +55,10 @@ const sameAsBefore = all(
   `!${wasAnnulled}`,
 );
 
-const placeIsFree = any(`!${old.exists}`, all(wasAnnulledAt.isNumber, `${field('At')} > ${wasAnnulledAt}`));
+const placeIsFree = any(
+  `!${old.exists}`,
+  all(wasAnnulledAt.isNumber, `${field('At')} > ${wasAnnulledAt}`, `${field('Id')} !== ${oldField('Id')}`),
+);
 
 const checkIn = all(
   `${field('By')} === auth.uid`,
@@ -95,6 +99,12 @@ const recordAfterwards = all(
   happenedInItsDay,
 );
 
+const knownId = before(attendanceFactsPath, {}, 'Id');
+const firstArrival = before(attendanceFactsPath, {}, 'Ts');
+
+/** When the record first arrived; sent again it has a new `Ts`, but the server noted the first one. */
+const arrived = `(${knownId} === ${oldField('Id')} ? ${firstArrival} : ${oldField('Ts')})`;
+
 /** Taken back on the spot, by whoever wrote it. */
 const undo = all(
   value.exists,
@@ -102,7 +112,7 @@ const undo = all(
   `${oldField('By')} === auth.uid`,
   any(`${oldField('Via')} === 'self'`, anyStaff),
   oldField('Ts').isNumber,
-  `now <= ${oldField('Ts')} + ${UNDO_WINDOW_MS}`,
+  `now <= ${arrived} + ${UNDO_WINDOW_MS}`,
   `${value.child('By')} === auth.uid`,
   `${value.child('At')} === now`,
   together(memberAttendancePath, 'Annulled', 'At'),
@@ -159,7 +169,7 @@ export const attendanceRow = {
                   },
                   Code: all(matches(BRANCH_CODE), via('self')),
                   Annulled: {
-                    note: `Taken back on the spot, by whoever wrote it: once, up to ${UNDO_WINDOW_MS / 1000} s after it arrived, in both places. Nothing is deleted.`,
+                    note: `Taken back on the spot, by whoever wrote it: once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, in both places. Nothing is deleted.`,
                     write: undo,
                     validate: has('At', 'By'),
                     at: {
@@ -169,11 +179,56 @@ export const attendanceRow = {
                     },
                     closed: true,
                   },
+                  Nombre: all(text({ max: NAME_MAX_LENGTH }), any(server, `${value} === ${old}`)),
+                },
+                closed: true,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const unknown = `${field('Id')} !== ${oldField('Id')}`;
+
+const arrivedEarlier = all(
+  `${field('Ts')} < ${oldField('Ts')}`,
+  `${field('Differs').exists} === ${oldField('Differs').exists}`,
+);
+
+export const attendanceFactsRow = {
+  root: 'AttendanceFacts',
+  paths: [attendanceFactsPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'What the server alone knows of a check-in. Beside the record, because a device that sends it again writes it anew.',
+    at: {
+      $branch: {
+        at: {
+          $day: {
+            at: {
+              $uid: {
+                read: desk,
+                write: all(
+                  server,
+                  `${field('Id')} === ${after(attendancePath, {}, 'Id')}`,
+                  `${field('Ts')} <= ${after(attendancePath, {}, 'Ts')}`,
+                  any(unknown, arrivedEarlier),
+                ),
+                why: {
+                  write:
+                    'Once for each record; afterwards only the arrival moves, and only back, when its event comes after that of one sent again.',
+                },
+                at: {
+                  Id: isText,
+                  Ts: isNumber,
                   Differs: {
                     validate: 'newData.hasChildren()',
-                    at: { $problem: all(server, isIn('$problem', DENYING)) },
+                    at: { $problem: isIn('$problem', DENYING) },
                   },
-                  Nombre: all(text({ max: NAME_MAX_LENGTH }), any(server, `${value} === ${old}`)),
                 },
                 closed: true,
               },

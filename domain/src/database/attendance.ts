@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOOR_PROBLEMS, type DoorProblem } from '../attendance/attendance.ts';
 import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import { databasePath } from './path.ts';
+import { visitUsePath } from './visit-use.ts';
 
 export const CHECK_IN_CHANNELS = ['self', 'kiosk', 'desk'] as const;
 export type CheckInChannel = (typeof CHECK_IN_CHANNELS)[number];
@@ -19,8 +20,7 @@ export const UNDO_WINDOW_MS = 30_000;
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in; its place in the tree makes it once a day per branch. `At` is when it
  * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Code`
- * are the branch's code that an own phone gave, where the branch asks for one. `Differs`, by the server: problems
- * that the policy would have denied, of a check-in that a terminal or the desk granted.
+ * are the branch's code that an own phone gave, where the branch asks for one.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -35,10 +35,19 @@ export const storedAttendanceSchema = z.object({
   Slot: z.optional(z.string()),
   Code: z.optional(z.string()),
   Nombre: z.optional(z.string()),
-  Differs: z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.literal(true))),
   Annulled: z.optional(storedAnnulmentSchema),
 });
 export type StoredAttendance = z.infer<typeof storedAttendanceSchema>;
+
+const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.literal(true)));
+
+/**
+ * `AttendanceFacts/{branch}/{day}/{uid}`: what the server alone knows of the check-in `Id`, beside the record because a device
+ * that sends it again writes the whole record anew. `Ts` is when it first arrived (server time, epoch milliseconds); `Differs`
+ * are problems that the policy would have denied, of a check-in that a terminal or the desk granted.
+ */
+export const storedAttendanceFactsSchema = z.object({ Id: z.string(), Ts: z.number(), Differs: storedDiffersSchema });
+export type StoredAttendanceFacts = z.infer<typeof storedAttendanceFactsSchema>;
 
 /**
  * `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. `Of` says under which uid the record
@@ -56,10 +65,11 @@ export const attendanceDayPath = databasePath(
   z.record(z.string(), storedAttendanceSchema),
 );
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
-/** `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record whose place another one has taken. */
+export const attendanceFactsPath = databasePath('AttendanceFacts/{branch}/{day}/{uid}', storedAttendanceFactsSchema);
+/** `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: with what the server knew of it, an annulled record whose place another one has taken. */
 export const annulledAttendancePath = databasePath(
   'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
-  storedAttendanceSchema,
+  z.extend(storedAttendanceSchema, { Differs: storedDiffersSchema }),
 );
 /** A member's whole history, by day and branch. */
 export const memberVisitsPath = databasePath(
@@ -91,8 +101,8 @@ export function checkInDay(checkIn: Pick<CheckIn, 'at'>): GymDay {
 }
 
 /**
- * The one multi-path update of a check-in: both places together or none. `serverTimestamp` is the SDK's placeholder for
- * the server's time, which the rules require in both.
+ * The one multi-path update of a check-in: all places together or none; the own phone's says as well which visit it uses.
+ * `serverTimestamp` is the SDK's placeholder for the server's time, which the rules require in each.
  */
 export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Record<string, unknown> {
   const { branch, uid } = checkIn;
@@ -112,6 +122,9 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
       ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Code: checkIn.branchCode.code } : {}),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: serverTimestamp },
+    ...(checkIn.via === 'self'
+      ? { [visitUsePath.at({ uid })]: { Id: checkIn.id, Branch: branch, Day: day, Ts: serverTimestamp } }
+      : {}),
   };
 }
 

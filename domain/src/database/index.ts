@@ -1,5 +1,5 @@
 import { accessRow } from './access.row.ts';
-import { annulledAttendanceRow, attendanceRow } from './attendance.row.ts';
+import { annulledAttendanceRow, attendanceFactsRow, attendanceRow } from './attendance.row.ts';
 import { auditRow } from './audit.row.ts';
 import { branchesRow } from './branches.row.ts';
 import { calendarRow } from './calendar.row.ts';
@@ -29,6 +29,7 @@ import { countedRow, statsRow } from './stats.row.ts';
 import { summariesRow } from './summaries.row.ts';
 import { terminalsRow } from './terminals.row.ts';
 import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './users.row.ts';
+import { visitUseRow } from './visit-use.row.ts';
 
 /** Every collection of the database, in the order of the rules file. Not for the web: the rules' text comes with it. */
 export const DATABASE_ROWS = [
@@ -68,8 +69,10 @@ export const DATABASE_ROWS = [
   auditRow,
   accessRow,
   attendanceRow,
+  attendanceFactsRow,
   annulledAttendanceRow,
   memberAttendanceRow,
+  visitUseRow,
   deniedCheckInsRow,
   guestsRow,
   terminalsRow,

@@ -12,7 +12,7 @@ export const rateLimitsRow = {
   person: 'nobody',
   keep: { by: 'Window', unitMs: 60_000, removes: 'record', afterMs: WINDOWS_KEPT_MS },
   rules: {
-    note: 'Calls in the present minute, written by the Admin SDK; only what is over goes through here.',
+    note: 'Calls in the present minute and tries of the day, written by the Admin SDK; only what is over goes through here.',
     at: { $scope: { index: ['Window'], at: { $who: { write: all(server, `!${value.exists}`) } } } },
   },
 } as const satisfies DatabaseRow;

@@ -13,6 +13,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'phone-taken': 'Ese teléfono ya está en otra cuenta. Pide en recepción que unan tus fichas.',
   'email-taken': 'Ese correo ya está en otra cuenta. Inicia sesión con ella o pide ayuda en recepción.',
   'phone-already-set': 'Tu teléfono ya está registrado. Para cambiarlo, pide ayuda en recepción.',
+  'phone-tries': 'Ya probaste varios teléfonos hoy. Pide en recepción que registren el tuyo o vuelve mañana.',
   'user-not-found': 'No encontramos a esa persona. Búscala de nuevo.',
   'email-invalid': 'Revisa el correo, por ejemplo nombre@correo.com.',
   'branch-not-found': 'Esa sucursal ya no existe. Elige otra.',

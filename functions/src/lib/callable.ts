@@ -6,8 +6,9 @@ import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
-import { clientAddress } from './client-address.ts';
-import { isWithinRate } from './rate-limit.ts';
+import { clientAddress, networkOf } from './client-address.ts';
+import { CALL_MS, withDeadline } from './deadline.ts';
+import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
 import { touchesRefusal } from './touch.ts';
@@ -47,7 +48,7 @@ function mayCall(callers: Callers, role: Role): boolean {
 }
 
 async function identify(request: CallableRequest, callers: Callers): Promise<Caller | null> {
-  const ip = clientAddress(request);
+  const ip = clientAddress(request.rawRequest);
   if (!request.auth)
     return callers === 'anyone'
       ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
@@ -72,11 +73,18 @@ function toldTo(caller: Caller | null, refusal: Refusal): Refusal {
   return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
+/** One address may stand for a whole gym's wireless network: ten people's worth. */
+const PEOPLE_AT_ADDRESS = 10;
+/** Visitors' worth that all who aren't signed in have together: more than a gym has at its door in one minute. */
+const VISITORS_AT_ONCE = 300;
+
 async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
   const limit = CONTRACTS[name].callsPerMinute;
-  const byUser = caller.uid === VISITOR || (await isWithinRate(name, `user ${caller.uid}`, limit, now));
-  // One address may stand for a whole gym's wireless network: ten people's worth.
-  return byUser && (await isWithinRate(name, `address ${caller.ip}`, limit * 10, now));
+  const network = networkOf(caller.ip);
+  const each = limit * PEOPLE_AT_ADDRESS;
+  if (caller.uid === VISITOR) return isVisitorWithinRate(name, network, { each, all: limit * VISITORS_AT_ONCE }, now);
+  const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
+  return byUser && (await isWithinRate(name, `address ${network}`, each, now));
 }
 
 /**
@@ -107,7 +115,7 @@ async function answer<Name extends CallableName>(
 
 /**
  * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
- * their reason; anything unexpected is logged without its data and answered as `unavailable`.
+ * their reason; anything unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
  */
 function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
@@ -115,10 +123,13 @@ function callable<Name extends CallableName>(name: Name, handler: Handler<Name>)
     const started = Date.now();
     let refusal: Refusal;
     try {
-      const caller = await identify(request, CONTRACTS[name].callers);
-      const result = await answer(name, handler, request, caller);
+      const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
+        const caller = await identify(request, CONTRACTS[name].callers);
+        const given = await answer(name, handler, request, caller);
+        return given.ok ? given : { ok: false as const, refusal: toldTo(caller, given.refusal) };
+      });
       if (result.ok) return result.value;
-      refusal = toldTo(caller, result.refusal);
+      refusal = result.refusal;
     } catch (error) {
       if (error instanceof HttpsError) throw error;
       const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };

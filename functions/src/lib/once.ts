@@ -4,6 +4,7 @@ import { requestPath } from '@gym/domain/database/requests';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { readRecord } from '../repositories/read.ts';
 import type { Caller } from './callable.ts';
+import { checkDeadline } from './deadline.ts';
 import { serverUpdate, type Updates } from './server-update.ts';
 
 /** What a request would do: everything to write, together, and what to answer. */
@@ -48,6 +49,7 @@ export async function once<Name extends CallableName>(
   const { requestId } = input;
   const print = fingerprint(input);
   for (let round = 0; round < ROUNDS; round++) {
+    checkDeadline();
     const given = await answerGiven(name, caller, requestId, print);
     if (given) return given;
     const decided = await decide();

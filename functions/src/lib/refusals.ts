@@ -13,6 +13,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'phone-taken': 'already-exists',
   'email-taken': 'already-exists',
   'phone-already-set': 'failed-precondition',
+  'phone-tries': 'resource-exhausted',
   'user-not-found': 'not-found',
   'email-invalid': 'invalid-argument',
   'branch-not-found': 'not-found',

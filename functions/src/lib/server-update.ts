@@ -1,4 +1,5 @@
 import { app, DATABASE_INSTANCE } from '../app.ts';
+import { checkDeadline, deadlineSignal } from './deadline.ts';
 
 /** Values of one multi-path update: path from the root → value; `null` deletes; server values as `.sv` objects. */
 export type Updates = Readonly<Record<string, unknown>>;
@@ -29,13 +30,16 @@ function updateUrl(): string {
  * 'Server writes obey rules too'). Over REST, because the emulator's websocket has a known fault with the override.
  *
  * @returns `refused` when a rule said no: what was read is no longer so. Read again, then retry or refuse.
- * @throws when the database can't be reached or answers anything else.
+ * @throws when the database can't be reached or answers anything else, and when the time of the present call is up.
  */
 export async function serverUpdate(updates: Updates): Promise<'written' | 'refused'> {
+  const authorization = `Bearer ${await accessToken()}`;
+  checkDeadline();
   const response = await fetch(updateUrl(), {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(updates),
+    signal: deadlineSignal() ?? null,
   });
   if (response.ok) return 'written';
   const body = await response.text();

@@ -1,9 +1,11 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import {
+  attendanceFactsPath,
   attendancePath,
   memberAttendancePath,
   memberVisitsPath,
   type StoredAttendance,
+  type StoredAttendanceFacts,
   type StoredMemberAttendance,
 } from '@gym/domain/database/attendance';
 import { countedPath } from '@gym/domain/database/stats';
@@ -19,6 +21,11 @@ export interface AttendancePlace {
 
 export function loadAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredAttendance | null> {
   return readRecord(attendancePath, { branch, day, uid: uid });
+}
+
+/** What the server noted of the check-in, or of the one that held its place before. */
+export function loadAttendanceFacts({ branch, day, uid }: AttendancePlace): Promise<StoredAttendanceFacts | null> {
+  return readRecord(attendanceFactsPath, { branch, day, uid });
 }
 
 /** The hour in which a check-in stands in the totals, or `null` when it was never counted. */

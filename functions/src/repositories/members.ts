@@ -6,6 +6,7 @@ import type { StoredMembership } from '@gym/domain/database/memberships';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import type { StoredSummary } from '@gym/domain/database/summaries';
 import type { StoredUser } from '@gym/domain/database/users';
+import { type StoredVisitUse, visitUsePath } from '@gym/domain/database/visit-use';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { adminDatabase } from '../app.ts';
 import { loadLastVisit } from './attendance.ts';
@@ -26,11 +27,21 @@ export interface MemberState {
   readonly membership: StoredMembership | null;
   readonly access: StoredAccess | null;
   readonly summary: StoredSummary | null;
+  /** The last check-in of the own phone, read before the visits. */
+  readonly visitUse: StoredVisitUse | null;
 }
 
 /** Somebody of whom nothing is stored yet. */
 export function newMember(uid: string): MemberState {
-  const nothing = { secret: null, lastVisit: null, contacted: null, membership: null, access: null, summary: null };
+  const nothing = {
+    secret: null,
+    lastVisit: null,
+    contacted: null,
+    membership: null,
+    access: null,
+    summary: null,
+    visitUse: null,
+  };
   return { uid, user: {}, entries: [], hasPhoto: false, ...nothing };
 }
 
@@ -48,7 +59,12 @@ export function loadPhoto(uid: string): Promise<string | null> {
  * revision read here an old one, which the rules refuse. The other way round a new revision could be written over old facts.
  */
 export async function loadMember(uid: string): Promise<MemberState> {
-  const [membership, access, summary] = await Promise.all([loadMembership(uid), loadAccess(uid), loadSummary(uid)]);
+  const [membership, access, summary, visitUse] = await Promise.all([
+    loadMembership(uid),
+    loadAccess(uid),
+    loadSummary(uid),
+    readRecord(visitUsePath, { uid }),
+  ]);
   const [user, entries, card, hasPhoto, lastVisit] = await Promise.all([
     loadUser(uid),
     loadEntries(uid),
@@ -56,6 +72,6 @@ export async function loadMember(uid: string): Promise<MemberState> {
     loadHasPhoto(uid),
     loadLastVisit(uid),
   ]);
-  const derived = { contacted: summary?.Contacted ?? null, membership, access, summary };
+  const derived = { contacted: summary?.Contacted ?? null, membership, access, summary, visitUse };
   return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, ...derived };
 }

@@ -1,14 +1,12 @@
-import { attendancePath } from '@gym/domain/database/attendance';
+import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { registerAttendance } from '../use-cases/register-attendance.ts';
 
-/** What the server itself adds to a record: a change of nothing else needs no second look. */
-const SERVER_FIELDS = new Set(['Nombre', 'Differs']);
-
+/** The record without the name, which the server adds: a change of nothing else needs no second look. */
 function clientFields(value: unknown): string {
   if (value === null || typeof value !== 'object') return '';
-  const entries = Object.entries(value).filter(([field]) => !SERVER_FIELDS.has(field));
+  const entries = Object.entries(value).filter(([field]) => field !== 'Nombre');
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -18,6 +16,8 @@ export const attendanceWritten = onValueWritten(
   async (event) => {
     const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
     if (isOwnWrite && event.data.after.hasChild('Nombre')) return;
-    await registerAttendance(event.params, Date.now());
+    const written = storedAttendanceSchema.safeParse(event.data.after.val());
+    const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
+    await registerAttendance(event.params, Date.now(), arrival);
   },
 );

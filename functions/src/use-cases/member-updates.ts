@@ -4,6 +4,7 @@ import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/dat
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipPath, membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import type { SummaryFacts } from '@gym/domain/database/summaries';
+import { isUncounted, visitUsePath } from '@gym/domain/database/visit-use';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
 import type { Membership } from '@gym/domain/membership/membership';
@@ -86,5 +87,8 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
+  const { visitUse } = state;
+  // With the access that counts it, so that the next visit can't be used before.
+  if (visitUse && isUncounted(visitUse)) updates[visitUsePath.at({ uid }, 'Counted')] = visitUse.Ts;
   return { updates, membership };
 }

@@ -6,6 +6,7 @@ import {
   attendancePath,
   memberAttendancePath,
   type StoredAttendance,
+  type StoredAttendanceFacts,
 } from '@gym/domain/database/attendance';
 import { hourKey } from '@gym/domain/database/stats';
 import { ok, type Result, refuse } from '@gym/domain/errors';
@@ -15,7 +16,12 @@ import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
-import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
+import {
+  type AttendancePlace,
+  loadAttendance,
+  loadAttendanceFacts,
+  loadCountedHour,
+} from '../repositories/attendance.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadPerson } from '../repositories/users.ts';
 import { parseReasonField } from './reason.ts';
@@ -38,7 +44,12 @@ interface NewRecord {
 }
 
 /** The record and the member's side of it, in a free place or over an annulled one, which is kept elsewhere. */
-function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: StoredAttendance | null): Updates {
+function recordUpdates(
+  { place, id, at, by, name, reason }: NewRecord,
+  before: StoredAttendance | null,
+  known: StoredAttendanceFacts | null,
+): Updates {
+  const differs = known !== null && known.Id === before?.Id ? present({ Differs: known.Differs }) : {};
   const { branch, day, uid } = place;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
@@ -48,7 +59,7 @@ function recordUpdates({ place, id, at, by, name, reason }: NewRecord, before: S
       ...present({ Reason: reason ?? undefined }),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
-    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: before } : {}),
+    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: { ...before, ...differs } } : {}),
   };
 }
 
@@ -78,7 +89,11 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
     if (!branches.includes(branch)) return refuse('branch-not-found', { field: 'branch' });
     if (user.Nombre === undefined) return refuse('user-not-found');
     const place = { branch, day, uid };
-    const [before, counted] = await Promise.all([loadAttendance(place), loadCountedHour(place)]);
+    const [before, counted, known] = await Promise.all([
+      loadAttendance(place),
+      loadCountedHour(place),
+      loadAttendanceFacts(place),
+    ]);
     const isSame = before?.Id === id;
     if (before && !before.Annulled) {
       if (!isSame) return refuse('attendance-exists');
@@ -89,7 +104,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
     const record = { place, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
     return ok({
       updates: {
-        ...(isSame ? liftUpdates(place) : recordUpdates(record, before)),
+        ...(isSame ? liftUpdates(place) : recordUpdates(record, before, known)),
         ...(counted === hour ? {} : countUpdates(place, counted, hour)),
         ...auditUpdates(requestId, caller, { action, target: uid, branch, detail: day }, now),
       },

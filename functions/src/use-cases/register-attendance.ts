@@ -1,10 +1,20 @@
 import { hourOf } from '@gym/domain/calendar/calendar';
-import { attendancePath } from '@gym/domain/database/attendance';
+import {
+  attendanceFactsPath,
+  attendancePath,
+  type StoredAttendance,
+  type StoredAttendanceFacts,
+} from '@gym/domain/database/attendance';
 import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
 import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
 import { increment, serverUpdate } from '../lib/server-update.ts';
-import { type AttendancePlace, loadAttendance, loadCountedHour } from '../repositories/attendance.ts';
+import {
+  type AttendancePlace,
+  loadAttendance,
+  loadAttendanceFacts,
+  loadCountedHour,
+} from '../repositories/attendance.ts';
 import { loadUser } from '../repositories/users.ts';
 import { auditCheckIn } from './audit-check-in.ts';
 import { refreshMember } from './refresh-member.ts';
@@ -28,18 +38,43 @@ export function countUpdates(
   };
 }
 
+/** A record as it was when an event told of it: `ts` is its arrival, server time. */
+export interface Arrival {
+  readonly id: string;
+  readonly ts: number;
+}
+
+/** What the server notes of a record beside it: all of it once, then only an arrival that was earlier still. */
+async function factsUpdates(
+  place: AttendancePlace,
+  record: StoredAttendance,
+  { known, arrival, isFirst }: { known: StoredAttendanceFacts | null; arrival: Arrival | null; isFirst: boolean },
+): Promise<Record<string, unknown>> {
+  const ts = arrival?.id === record.Id ? Math.min(arrival.ts, record.Ts) : record.Ts;
+  if (known?.Id === record.Id) return ts < known.Ts ? { [attendanceFactsPath.at(place, 'Ts')]: ts } : {};
+  const differs = isFirst ? await auditCheckIn(place.uid, place.branch, record) : [];
+  const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
+  return {
+    [attendanceFactsPath.at(place)]: {
+      Id: record.Id,
+      Ts: ts,
+      ...(differs.length > 0 ? { Differs: flags } : {}),
+    },
+  };
+}
+
 /** One look at a record and what it makes necessary. */
-export async function registerOnce(place: AttendancePlace): Promise<'done' | 'again'> {
+export async function registerOnce(place: AttendancePlace, arrival: Arrival | null = null): Promise<'done' | 'again'> {
   // The marker first: what changes between the two reads then makes it an old one, which the rules refuse.
   const counted = await loadCountedHour(place);
+  const known = await loadAttendanceFacts(place);
   const [record, user] = await Promise.all([loadAttendance(place), loadUser(place.uid)]);
   const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};
-  if (record && isMoved && hour !== NOT_COUNTED) {
-    const differs = await auditCheckIn(place.uid, place.branch, record);
-    const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
-    if (differs.length > 0) updates[attendancePath.at(place, 'Differs')] = flags;
+  if (record) {
+    const isFirst = isMoved && hour !== NOT_COUNTED;
+    Object.assign(updates, await factsUpdates(place, record, { known, arrival, isFirst }));
   }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
     updates[attendancePath.at(place, 'Nombre')] = user.Nombre;
@@ -49,13 +84,17 @@ export async function registerOnce(place: AttendancePlace): Promise<'done' | 'ag
 }
 
 /**
- * Brings everything that follows from a check-in in line with the record as it is now: its name, the day's totals, the
- * visits left, the last visit. It looks at the database, not at the event, so delivered twice or out of order it leaves the same data.
+ * Brings everything that follows from a check-in in line with the record as it is now: its name, what the server notes
+ * of it, the day's totals, the visits left, the last visit. It looks at the database, not at the event, so delivered twice or out of order it leaves the same data.
  *
  * @throws when others kept changing the same record; the platform then delivers the event again.
  */
-export async function registerAttendance(place: AttendancePlace, now: number): Promise<void> {
-  const outcome = await attempts(5, () => registerOnce(place));
+export async function registerAttendance(
+  place: AttendancePlace,
+  now: number,
+  arrival: Arrival | null = null,
+): Promise<void> {
+  const outcome = await attempts(5, () => registerOnce(place, arrival));
   if (outcome === null) throw new Error('The record kept changing');
   await refreshMember(place.uid, now);
 }

@@ -1,6 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notificationPath } from '@gym/domain/database/notifications';
+import { PHONE_TRIES } from '@gym/domain/database/rate-limits';
 import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
@@ -11,6 +12,7 @@ import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
+import { isWithinDay } from '../lib/rate-limit.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { touchRefusal } from '../lib/touch.ts';
 import { loadAccount, setAccountEmail } from '../repositories/accounts.ts';
@@ -32,14 +34,24 @@ interface Edit {
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
+  /** Counts this call among the numbers that the caller has tried today, once however often it is decided anew. */
+  readonly mayTryPhone: () => Promise<boolean>;
 }
 
+/** Numbers a day that a member may try to fill in as the own: who mistypes needs two, who looks for others' many. */
+const PHONE_TRIES_A_DAY = 5;
+
 /** The phone after the edit: the one given, or the one already there when none is given, or why not. */
-async function nextPhone({ uid, input, byStaff }: Edit, user: StoredUser): Promise<Result<string | undefined>> {
+async function nextPhone(
+  { uid, input, byStaff, mayTryPhone }: Edit,
+  user: StoredUser,
+): Promise<Result<string | undefined>> {
   if (input.Phone === undefined || input.Phone.trim() === '') return ok(user.Phone);
   const phone = parsePhoneField(input.Phone);
   if (!phone.ok || phone.value === user.Phone) return phone;
   if (user.Phone !== undefined && !byStaff) return refuse('phone-already-set', { field: 'Phone' });
+  // Before it is looked up: beyond the limit the answer is the same whether somebody has the number or not.
+  if (!byStaff && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
   const owner = await loadPhoneOwner(phone.value);
   // A member may not learn who has a number; staff need to.
   if (owner !== null && owner !== uid)
@@ -177,6 +189,11 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
   const uid = input.uid ?? caller.uid;
   const byStaff = input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');
-  const edit: Edit = { uid, input, byStaff, caller, now };
+  let tried: Promise<boolean> | undefined;
+  const mayTryPhone = (): Promise<boolean> => {
+    tried ??= isWithinDay(PHONE_TRIES, `user ${caller.uid}`, PHONE_TRIES_A_DAY, now);
+    return tried;
+  };
+  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }

@@ -32,7 +32,7 @@ export const MEMBERSHIPS_TABLES = {
       { what: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
       { what: 'backwards', change: { To: '2026-01-01' }, says: 'freeze-too-short To' },
       { what: 'for years', change: { To: '2090-01-01' }, says: 'freeze-too-long To' },
-      { what: 'somebody without one', change: { uid: PEOPLE.reception.uid }, says: 'no-membership' },
+      { what: 'somebody without one', change: { uid: PEOPLE.nuevo.uid }, says: 'no-membership' },
       { what: 'what is over', change: { uid: PEOPLE.vencido.uid }, says: 'membership-expired' },
       { what: 'what is frozen', change: { uid: PEOPLE.congelada.uid }, says: 'membership-frozen' },
     ],
@@ -113,7 +113,7 @@ export const MEMBERSHIPS_TABLES = {
       ...required('requestId', 'uid', 'Template', 'Text'),
       badDay('Ends'),
       gone(),
-      { what: 'without a membership', change: { uid: PEOPLE.reception.uid }, says: 'no-membership' },
+      { what: 'without a membership', change: { uid: PEOPLE.nuevo.uid }, says: 'no-membership' },
     ],
   },
 } satisfies Readonly<Record<string, Table>>;

@@ -3,6 +3,7 @@ import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from
 import { beyond, type Clock, DAY } from '../model/clock.ts';
 import {
   ATTENDANCE,
+  ATTENDANCE_FACTS,
   CHECK_IN_ID,
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
@@ -180,7 +181,7 @@ export function eachSideCases(clock: Clock): readonly RulesCase[] {
   const stored = storedCheckIn(clock);
   const mark = { At: now, By: MEMBER };
   const onMember = { ...NOT_CHECKED_IN, [MEMBER_ATTENDANCE]: { Ts: now } };
-  const undoOnMember = { [`${ATTENDANCE}/Ts`]: now, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
+  const undoOnMember = { [ATTENDANCE_FACTS]: null, [`${ATTENDANCE}/Ts`]: now, [`${MEMBER_ATTENDANCE}/Annulled`]: mark };
   const undoOnRecord = { [`${ATTENDANCE}/Annulled`]: mark };
   const OWN = `${ATTENDANCE}/Annulled`;
   const SIDE = `${MEMBER_ATTENDANCE}/Annulled`;

@@ -39,10 +39,7 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
     .allow('resumed this very moment', enter, frozen(now - DAY, now))
     .deny('a freeze without an end', enter, own({ FrozenFrom: now - DAY }));
 
-  questions
-    .deny('no visits left', enter, own({ Visits: 0 }))
-    .deny('fewer than no visits', enter, own({ Visits: -1 }))
-    .allow('the last visit', enter, own({ Visits: 1 }));
+  questions.deny('a visit that nothing says is used', enter, own({ Visits: 1 }));
 
   questions
     .deny('another branch only', enter, own({ Branches: { [OTHER_BRANCH]: true } }))

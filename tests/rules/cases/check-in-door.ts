@@ -1,7 +1,15 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Caller, type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
-import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn } from '../model/world.ts';
+import {
+  ATTENDANCE,
+  ATTENDANCE_FACTS,
+  CHECK_IN_ID,
+  MEMBER_ATTENDANCE,
+  NOT_CHECKED_IN,
+  OTHER_ID,
+  storedCheckIn,
+} from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn } from './check-in.ts';
 
@@ -112,7 +120,9 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
   const fresh = (changes: CheckInRecord = {}): Updates => ({
     [ATTENDANCE]: { ...storedCheckIn(clock), Ts: now + clock.slack, ...changes },
     [MEMBER_ATTENDANCE]: { Ts: now + clock.slack },
+    [ATTENDANCE_FACTS]: null,
   });
+  const noted = (ts: number, id: Json = CHECK_IN_ID): Updates => ({ [ATTENDANCE_FACTS]: { Id: id, Ts: ts } });
   const undo = (by: Json = MEMBER, at: Json = TIMESTAMP, more: CheckInRecord = {}): Updates => ({
     [`${ATTENDANCE}/Annulled`]: { At: at, By: by, ...more },
     [`${MEMBER_ATTENDANCE}/Annulled`]: { At: at, By: by },
@@ -126,6 +136,16 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     .allow('the own, right away', undo(), fresh())
     .allow('30 s later', undo(), fresh({ Ts: now - 30_000 + clock.slack }))
     .deny('over 30 s later', undo(), fresh({ Ts: now - 30_001 }))
+    .deny('over 30 s after it first arrived, sent again since', undo(), { ...fresh(), ...noted(now - 30_001) })
+    .allow('30 s after it first arrived, sent again since', undo(), {
+      ...fresh(),
+      ...noted(now - 30_000 + clock.slack),
+    })
+    .allow('where another one was noted before', undo(), { ...fresh(), ...noted(now - 30_001, OTHER_ID) })
+    .deny('late, where another one was noted now', undo(), {
+      ...fresh({ Ts: now - 30_001 }),
+      ...noted(now + clock.slack, OTHER_ID),
+    })
     .deny('twice', undo(), { ...fresh(), ...annulled })
     .deny('nothing', { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null }, annulled)
     .deny('what is not there', undo(), NOT_CHECKED_IN)
@@ -150,6 +170,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
   questions
     .allow('entering again after taking it back', checkIn(clock, { Id: OTHER_ID }), annulled)
     .deny('entering again before it was taken back', checkIn(clock, { Id: OTHER_ID, At: now - 40_000 }), annulled)
+    .deny('entering again under the same Id', checkIn(clock), annulled)
     .deny('entering again at that very moment', checkIn(clock, { Id: OTHER_ID, At: mark.At }), annulled)
     .deny(
       'the annulled one sent again',

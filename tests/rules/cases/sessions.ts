@@ -3,7 +3,7 @@ import { cellsOf, isAllowed, MATRIX } from '../matrix.ts';
 import { ROLES, type Role } from '../model/actors.ts';
 import { type Caller, type RulesCase, rulesCase, TIMESTAMP, write } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { ATTENDANCE, MEMBER_ATTENDANCE, storedCheckIn } from '../model/world.ts';
+import { ATTENDANCE, ATTENDANCE_FACTS, MEMBER_ATTENDANCE, storedCheckIn } from '../model/world.ts';
 
 const STAFF: readonly Role[] = ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'];
 
@@ -32,6 +32,7 @@ function undoCell(clock: Clock): RulesCase {
     {
       [ATTENDANCE]: { ...storedCheckIn(clock), Ts: clock.now + clock.slack, Via: 'kiosk', By: by },
       [MEMBER_ATTENDANCE]: { Ts: clock.now + clock.slack },
+      [ATTENDANCE_FACTS]: null,
     },
   );
 }

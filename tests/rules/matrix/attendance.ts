@@ -1,6 +1,16 @@
-import { channelOf, DESK, DESK_OF_BRANCH, DOOR, MEMBER, type Role } from '../model/actors.ts';
+import { BRANCH, channelOf, DESK, DESK_OF_BRANCH, DOOR, MEMBER, type Role } from '../model/actors.ts';
 import { type Json, SERVER, TIMESTAMP } from '../model/case.ts';
-import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE, NOT_CHECKED_IN, storedCheckIn, TODAY } from '../model/world.ts';
+import {
+  ATTENDANCE,
+  ATTENDANCE_FACTS,
+  arrival,
+  CHECK_IN_ID,
+  MEMBER_ATTENDANCE,
+  NOT_CHECKED_IN,
+  storedCheckIn,
+  TODAY,
+  VISIT_USE,
+} from '../model/world.ts';
 import type { Asking, Attempt, Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
@@ -40,9 +50,21 @@ function updated(asking: Asking): Attempt {
 function annulled({ clock, as }: Asking): Attempt {
   const mark = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
-    given: { [`${ATTENDANCE}/Ts`]: clock.now + clock.slack },
+    given: { [`${ATTENDANCE}/Ts`]: clock.now + clock.slack, [ATTENDANCE_FACTS]: null },
     updates: { [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark },
   };
+}
+
+/** The own phone's check-in says which visit it uses; the server, that it is counted. */
+function used(asking: Asking): Attempt {
+  const place = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
+  return { ...created(asking), updates: { ...created(asking).updates, [VISIT_USE]: place } };
+}
+
+function counted(asking: Asking): Attempt {
+  if (asking.as !== SERVER) return used(asking);
+  const ts = arrival(asking.clock);
+  return { given: { [`${VISIT_USE}/Counted`]: null }, updates: { [`${VISIT_USE}/Counted`]: ts } };
 }
 
 /** An annulled record kept when another one takes its place. */
@@ -69,6 +91,19 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
     create: created,
     update: updated,
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
+  },
+  {
+    pattern: 'AttendanceFacts/{branch}/{day}/{uid}',
+    allow: { read: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
+    note: 'once for each record; afterwards only an earlier arrival',
+    update: ({ clock }) => ({ updates: { [`${ATTENDANCE_FACTS}/Ts`]: arrival(clock) - 1000 } }),
+  },
+  {
+    pattern: 'VisitUse/{uid}',
+    allow: { read: ['own'], create: ['own'], update: ['own', 'server'] },
+    note: 'together with the own check-in; server: counted',
+    create: used,
+    update: counted,
   },
   {
     pattern: 'MemberAttendance/{uid}',

@@ -14,6 +14,9 @@ export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
 
+export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
+export const VISIT_USE = `VisitUse/${MEMBER}`;
+
 /** When the check-in of the world arrived. */
 export function arrival(clock: Clock): number {
   return clock.now - HOUR;
@@ -141,6 +144,10 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     },
     Access: { [MEMBER]: access(clock), [OTHER_MEMBER]: access(clock) },
     Attendance: { [BRANCH]: { [TODAY]: { [MEMBER]: storedCheckIn(clock) } } },
+    AttendanceFacts: { [BRANCH]: { [TODAY]: { [MEMBER]: { Id: CHECK_IN_ID, Ts: arrival(clock) } } } },
+    VisitUse: {
+      [MEMBER]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: arrival(clock), Counted: arrival(clock) },
+    },
     MemberAttendance: { [MEMBER]: { [TODAY]: { [BRANCH]: { Ts: arrival(clock) } } } },
     Stats: { [BRANCH]: { [TODAY]: { Total: 1, Hours: { h11: 1 } } } },
     Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },

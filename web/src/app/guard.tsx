@@ -3,10 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/session.ts';
 import { reportStable } from '../lib/stability.ts';
+import { HOME_PATH } from '../shared/home-path.ts';
+import { signInPath } from '../shared/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
-import { HOME_PATH, signInPath } from './paths.ts';
 import type { ScreenAccess } from './routes.ts';
 import { GUARD_TEXT, MENU_TEXT } from './text.ts';
 

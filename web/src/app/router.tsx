@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { HOME_PATH } from '../shared/home-path.ts';
+import { KIT_PATH } from '../shared/paths.ts';
 import { Shell } from './layout/shell.tsx';
-import { HOME_PATH } from './paths.ts';
 import { NOT_FOUND, SCREENS, type Screen } from './routes.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -27,7 +28,7 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<Navigate to={HOME_PATH} replace />} />
-        {KitPage && <Route path="/kit" element={<KitPage />} />}
+        {KitPage && <Route path={KIT_PATH} element={<KitPage />} />}
         <Route element={<Shell />}>
           {LAZY_SCREENS.flatMap(({ screen, Page }) =>
             screen.paths.map((path) => (

@@ -13,6 +13,7 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { HOME_PATH } from '../shared/home-path.ts';
 import {
   ACCESS_PATH,
   ATTENDANCE_PATH,
@@ -21,15 +22,15 @@ import {
   CHECK_IN_PATH,
   CREATE_USER_PATH,
   EXPIRATIONS_PATH,
-  HOME_PATH,
+  EXPLORE_PATHS,
   MEMBER_FILE_PATH,
   MEMBER_HOME_PATH,
   PERSONAL_INFO_PATH,
   PRIVACY_PATH,
   SEARCH_USERS_PATH,
   SETTINGS_PATH,
-  SIGN_IN_PATH,
-} from './paths.ts';
+  SIGN_IN_PATHS,
+} from '../shared/paths.ts';
 import { MENU_TEXT, SCREEN_TITLES } from './text.ts';
 
 /** Groups of the menu, in the order they are shown; `first` has no heading. */
@@ -143,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'explore',
-    paths: ['/home/search/:type', '/home', '/search/:type'],
+    paths: EXPLORE_PATHS,
     title: SCREEN_TITLES.explore,
     access: 'everyone',
     width: 'wide',
@@ -152,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'sign-in',
-    paths: [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`],
+    paths: SIGN_IN_PATHS,
     title: SCREEN_TITLES.signIn,
     access: 'everyone',
     width: 'narrow',

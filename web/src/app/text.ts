@@ -53,11 +53,5 @@ export const GUARD_TEXT = {
 /** The way to use a role that was given after the sign-in. */
 export const SIGN_IN_AGAIN_TEXT = 'Volver a iniciar sesión';
 
-export const NOT_FOUND_TEXT = {
-  body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
-  explore: 'Ver planes y sucursales',
-  checkIn: 'Registrar mi asistencia',
-} as const;
-
 /** The only word about a device whose clock differs from the server's; for the console. */
 export const CLOCK_WARNING = 'La hora de este dispositivo no coincide con la del servidor.';

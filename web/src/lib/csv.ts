@@ -2,14 +2,19 @@ import Papa from 'papaparse';
 
 /** What a spreadsheet needs to read a file as UTF-8. */
 const BOM = '\ufeff';
-/** A cell that begins like this would be run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a cell begins with that a spreadsheet would run as a formula: a sign, also in the full-width and small forms that some
+ * take for it, also behind spaces and invisible characters that they leave out; or a tab or line end, which can end the cell.
+ */
+const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
+/** A cell that needs the mark: also one that looks as if it had it, so that only what was put there is taken away. */
+const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
 /** What {@link csvText} makes of such a cell. */
-const HARMLESS = /^'[=+\-@\t\r]/;
+const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
 /** Rows as a file that a spreadsheet opens with its accents right and that can't make it run a formula. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
+  const cells = rows.map((row) => row.map((cell) => (TO_MARK.test(cell) ? `'${cell}` : cell)));
   // Papa leaves a semicolon and a tab bare, which a spreadsheet set to another separator would take for one.
   const quotes = (cell: string): boolean => /[;\t]/.test(cell);
   return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes })}\r\n`;
@@ -37,8 +42,8 @@ export interface CsvRow {
 
 /**
  * The rows of a file as people export them: separated by comma, semicolon or tab, cells in quotes where needed, any line
- * ends, a byte order mark or none. Cells come without spaces around and without the mark that {@link csvText} puts before a
- * formula; empty rows are left out but counted.
+ * ends, a byte order mark or none. Cells come without spaces around; those that {@link csvText} marked come as they were before.
+ * Empty rows are left out but counted.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;
@@ -46,7 +51,7 @@ export function parseCsv(text: string): readonly CsvRow[] {
   return data
     .map((row, index) => ({
       line: index + 1,
-      cells: row.map((cell) => (HARMLESS.test(cell) ? cell.slice(1) : cell).trim()),
+      cells: row.map((cell) => (MARKED.test(cell) ? cell.slice(1) : cell.trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }

@@ -2,8 +2,10 @@ import { BRANCH_CODE_EARLY_MS, BRANCH_CODE_LATE_MS } from '../../door/branch-cod
 import { accessPath } from '../access.ts';
 import { branchPath } from '../branches.ts';
 import { branchCodePath } from '../codes.ts';
+import { visitUsePath } from '../visit-use.ts';
 import { all, any } from './expression.ts';
-import { before, field } from './value.ts';
+import { together } from './predicates.ts';
+import { after, before, field } from './value.ts';
 
 const at = field('At');
 const mode = before(branchPath, {}, 'SelfCheckIn');
@@ -27,6 +29,13 @@ const until = before(accessPath, {}, 'Until');
 const frozenFrom = before(accessPath, {}, 'FrozenFrom');
 const visits = before(accessPath, {}, 'Visits');
 
+/** The visit is used in the same update, by the check-in of this place: the place has one Id, which the marker's rule compares. */
+const usesTheVisit = all(
+  `${after(visitUsePath, {}, 'Branch')} === $branch`,
+  `${after(visitUsePath, {}, 'Day')} === $day`,
+  together(visitUsePath, 'Ts'),
+);
+
 /** The person's access covers the moment and the branch. */
 export const accessLetsIn = all(
   from.isNumber,
@@ -38,5 +47,5 @@ export const accessLetsIn = all(
     `${before(accessPath, {}, 'Branches', '$branch')} === true`,
   ),
   any(`!${frozenFrom.isNumber}`, `${at} < ${frozenFrom}`, `${at} >= ${before(accessPath, {}, 'FrozenUntil')}`),
-  any(`!${visits.isNumber}`, `${visits} > 0`),
+  any(`!${visits.isNumber}`, all(`${visits} > 0`, usesTheVisit)),
 );

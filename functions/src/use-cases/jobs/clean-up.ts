@@ -1,7 +1,7 @@
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { accessLinkPath } from '@gym/domain/database/cards';
 import { DATABASE_ROWS, isSwept, type SweptRoot } from '@gym/domain/database/index';
-import { rateLimitPath } from '@gym/domain/database/rate-limits';
+import { PHONE_TRIES, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { requestPath } from '@gym/domain/database/requests';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadKeysUntil } from '../../repositories/jobs.ts';
@@ -12,7 +12,7 @@ const PAGE = 500;
 const LISTS: Readonly<Record<SweptRoot, readonly string[]>> = {
   AccessLinks: [accessLinkPath.list({})],
   Requests: [requestPath.list({})],
-  RateLimits: Object.keys(CONTRACTS).map((scope) => rateLimitPath.list({ scope })),
+  RateLimits: [...Object.keys(CONTRACTS), PHONE_TRIES].map((scope) => rateLimitPath.list({ scope })),
 };
 
 async function remove(list: string, child: string, until: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { KIT_PATH } from '../../shared/paths.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { Scanner } from '../../ui/scanner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -41,7 +43,7 @@ function Buttons() {
         <Button>Guardar</Button>
         <Button look="secondary">Volver</Button>
         <Button look="quiet">Olvidé mi contraseña</Button>
-        <LinkButton to="/kit" look="secondary">
+        <LinkButton to={KIT_PATH} look="secondary">
           Ver ficha
         </LinkButton>
       </div>
@@ -188,6 +190,8 @@ function Chosen() {
 }
 
 function Shown() {
+  // The page opens without asking for the camera.
+  const [isScanning, setScanning] = useState(false);
   return (
     <>
       <Part file="card">
@@ -220,6 +224,15 @@ function Shown() {
       </Part>
       <Part file="qr-code">
         <QrCode text="https://example.com" label="Código de ejemplo" size={128} />
+      </Part>
+      <Part file="scanner">
+        {isScanning ? (
+          <Scanner facing="environment" onRead={nothing} onClose={() => setScanning(false)} />
+        ) : (
+          <Button look="secondary" onClick={() => setScanning(true)}>
+            Abrir la cámara
+          </Button>
+        )}
       </Part>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { HOME_PATH } from '../paths.ts';
+import { HOME_PATH } from '../../shared/home-path.ts';
 import styles from './brand.module.css';
 
 /** The gym's mark and name; leads home. */

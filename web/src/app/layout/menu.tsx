@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Link, matchPath } from 'react-router-dom';
 import type { Session } from '../../data/session.ts';
 import { environment } from '../../lib/environment.ts';
-import { PRIVACY_PATH, SIGN_IN_PATH } from '../paths.ts';
+import { PRIVACY_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { isOpenTo, MENU_GROUPS, type MenuGroup, SCREENS, type Screen } from '../routes.ts';
 import { MENU_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';

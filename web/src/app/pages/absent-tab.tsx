@@ -7,11 +7,11 @@ import { useToday } from '../../data/use-today.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
-import styles from '../../features/follow-up/follow-up.module.css';
+import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
+import { Toned } from '../../features/follow-up/toned.tsx';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
-import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { SelectField } from '../../ui/field.tsx';
 
@@ -36,7 +36,7 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
   const pages = usePages(`${range}~${branch ?? ''}`, readPage(PAGE_ROWS));
   return (
     <>
-      <div className={styles.bar}>
+      <FilterBar>
         <SelectField
           label={ATTENDANCE_TEXT.absentFor}
           value={range}
@@ -55,7 +55,7 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
           ]}
           read={readPage(FILE_ROWS)}
         />
-      </div>
+      </FilterBar>
       <FollowUpList
         pages={pages}
         today={today}
@@ -66,16 +66,11 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
           `${FOLLOW_UP_TEXT.phone} · ${FOLLOW_UP_TEXT.ends.toLowerCase()}`,
         ]}
         empty={{ title: FOLLOW_UP_TEXT.absentEmptyTitle, body: FOLLOW_UP_TEXT.absentEmpty }}
-        filePath={memberPath}
         wordsOf={(row) => ({
           plan: names.plan(row.Plan),
           branch: row.Branch === null ? null : names.branch(row.Branch),
           date: row.Since,
-          meaning: (
-            <span className={styles.tone} data-tone="warn">
-              {FOLLOW_UP_TEXT.absentFor(row.Days)}
-            </span>
-          ),
+          meaning: <Toned tone="warn">{FOLLOW_UP_TEXT.absentFor(row.Days)}</Toned>,
           seen: FOLLOW_UP_TEXT.endsOn(row.Ends),
         })}
         messageOf={(row) => ({

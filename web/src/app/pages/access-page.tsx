@@ -7,9 +7,9 @@ import { signInByLink } from '../../data/access-link.ts';
 import { leave } from '../../data/auth.ts';
 import { useSession } from '../../data/session.ts';
 import { logFailure } from '../../lib/log.ts';
+import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CHECK_IN_PATH, SIGN_IN_PATH } from '../paths.ts';
 import { ACCESS_TEXT } from './access-text.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 

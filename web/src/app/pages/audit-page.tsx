@@ -1,17 +1,11 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
-import { AUDIT_PAGE } from '@gym/domain/database/audit';
-import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuditDay } from '../../data/audit.ts';
 import { useToday } from '../../data/use-today.ts';
-import styles from '../../features/audit/audit.module.css';
+import { AuditDay } from '../../features/audit/audit-day.tsx';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
-import { AuditList } from '../../features/audit/audit-list.tsx';
-import { AUDIT_TEXT } from '../../features/audit/text.ts';
-import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
 /** What was done on a day, with who did it; live. The day is in the address. */
@@ -37,20 +31,7 @@ export function Page() {
         onDay={(chosen) => setSearch(chosen === today ? {} : { fecha: chosen }, { replace: true })}
         onFilter={setFilter}
       />
-      <LoadedPage state={lines}>
-        {() => (
-          <>
-            <p className={styles.count} role="status">
-              {AUDIT_TEXT.count(shown.length)} {all.length >= AUDIT_PAGE && AUDIT_TEXT.more(AUDIT_PAGE)}
-            </p>
-            {shown.length === 0 ? (
-              <Message icon={IconHistory} title={AUDIT_TEXT.emptyTitle} body={AUDIT_TEXT.emptyBody} />
-            ) : (
-              <AuditList lines={shown} branchName={names.branch} filePath={memberPath} />
-            )}
-          </>
-        )}
-      </LoadedPage>
+      <LoadedPage state={lines}>{() => <AuditDay all={all} shown={shown} branchName={names.branch} />}</LoadedPage>
     </>
   );
 }

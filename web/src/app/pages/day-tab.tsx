@@ -9,10 +9,10 @@ import { useConfig } from '../../data/public/config.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { useDayTotals } from '../../data/stats.ts';
 import { useToday } from '../../data/use-today.ts';
-import styles from '../../features/attendance/attendance.module.css';
 import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
 import { DayChoice } from '../../features/attendance/day-choice.tsx';
 import { dayFile } from '../../features/attendance/day-file.ts';
+import { DaySection } from '../../features/attendance/day-section.tsx';
 import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
 import { countInside } from '../../features/attendance/inside.ts';
@@ -100,30 +100,28 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
           {said.text}
         </Notice>
       )}
-      <section className={styles.list}>
-        <div className={styles.listHead}>
-          <h2>{ATTENDANCE_TEXT.list}</h2>
-          {isToday && <p className={styles.live}>{ATTENDANCE_TEXT.live}</p>}
-        </div>
-        <div className={styles.buttons}>
-          <Button look="secondary" onClick={() => setRecording(true)}>
-            <IconPlus size={20} stroke={1.75} aria-hidden />
-            {ATTENDANCE_TEXT.record}
-          </Button>
-          <Button look="secondary" busy={isReading} onClick={() => void download()}>
-            <IconDownload size={20} stroke={1.75} aria-hidden />
-            {ATTENDANCE_TEXT.download}
-          </Button>
-        </div>
+      <DaySection
+        title={ATTENDANCE_TEXT.list}
+        isLive={isToday}
+        buttons={
+          <>
+            <Button look="secondary" onClick={() => setRecording(true)}>
+              <IconPlus size={20} stroke={1.75} aria-hidden />
+              {ATTENDANCE_TEXT.record}
+            </Button>
+            <Button look="secondary" busy={isReading} onClick={() => void download()}>
+              <IconDownload size={20} stroke={1.75} aria-hidden />
+              {ATTENDANCE_TEXT.download}
+            </Button>
+          </>
+        }
+      >
         <AttendanceList list={list} isToday={isToday} onAnnul={setAnnulling} />
-      </section>
+      </DaySection>
       {denied.status === 'value' && (
-        <section className={styles.list}>
-          <div className={styles.listHead}>
-            <h2>{ATTENDANCE_TEXT.denied}</h2>
-          </div>
+        <DaySection title={ATTENDANCE_TEXT.denied}>
           <DeniedList rows={denied.value} />
-        </section>
+        </DaySection>
       )}
       <Suspense>
         {annulling && branch !== null && (

@@ -6,14 +6,12 @@ import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
-import styles from '../../features/desk/desk.module.css';
 import { Desk } from '../../features/desk/desk.tsx';
-import { DESK_TEXT } from '../../features/desk/text.ts';
+import { DeskFrame } from '../../features/desk/desk-frame.tsx';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
 import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
@@ -37,7 +35,6 @@ function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; reado
   const today = useToday();
   const [chosen, setChosen] = useState(() => readStored('deskBranch'));
   const [typed, setTyped] = useState('');
-  const [ownOpen, setOwnOpen] = useState(false);
   const search = useMemberSearch(typed);
   const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
   if (!branch) return <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />;
@@ -45,20 +42,15 @@ function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; reado
   const settings = config.status === 'value' ? config.value : null;
   const answer = search.status === 'found' ? search.answer : search.status === 'searching' ? search.before : null;
   return (
-    <div data-desk className={styles.page}>
-      {branches.length > 1 && (
-        <div className={styles.branch}>
-          <SelectField
-            label={DESK_TEXT.branch}
-            value={branch.key}
-            onChange={(key) => {
-              setChosen(key);
-              store('deskBranch', key);
-            }}
-            options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
-          />
-        </div>
-      )}
+    <DeskFrame
+      branches={branches}
+      branch={branch.key}
+      onBranch={(key) => {
+        setChosen(key);
+        store('deskBranch', key);
+      }}
+      own={own}
+    >
       <Desk
         key={branch.key}
         uid={uid}
@@ -71,10 +63,6 @@ function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; reado
         statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
         onType={setTyped}
       />
-      <details className={styles.own} onToggle={(event) => setOwnOpen(event.currentTarget.open)}>
-        <summary>{DESK_TEXT.own}</summary>
-        {ownOpen && <div>{own}</div>}
-      </details>
-    </div>
+    </DeskFrame>
   );
 }

@@ -7,12 +7,12 @@ import { useToday } from '../../data/use-today.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import { Expiry, reminderOf } from '../../features/follow-up/expiry.tsx';
-import styles from '../../features/follow-up/follow-up.module.css';
+import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { ListSummary } from '../../features/follow-up/list-summary.tsx';
 import { countedSpans, SPANS, type Span, type SpanId, spanId, spanOf } from '../../features/follow-up/spans.ts';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
-import { memberPath } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -91,7 +91,7 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
         chosen={id}
         onChoose={(tab) => put('ver', tab === 'vencidos' ? null : tab)}
       >
-        <div className={styles.bar}>
+        <FilterBar>
           {id === 'fechas' && (
             <>
               <TextField
@@ -121,16 +121,13 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
             ]}
             read={readPage(FILE_ROWS)}
           />
-        </div>
+        </FilterBar>
         {renewed !== null && (
           <Notice tone="good" live>
             {FOLLOW_UP_TEXT.renewed(renewed)}
           </Notice>
         )}
-        <p className={styles.summary}>
-          <strong role="status">{pages.total !== null && FOLLOW_UP_TEXT.people(pages.total)}</strong>
-          <span className={styles.keys}>{FOLLOW_UP_TEXT.keys}</span>
-        </p>
+        <ListSummary total={pages.total} />
         <FollowUpList
           pages={pages}
           today={today}
@@ -144,7 +141,6 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
             title: FOLLOW_UP_TEXT.emptyTitle,
             body: id === 'vencidos' ? FOLLOW_UP_TEXT.emptyExpired : FOLLOW_UP_TEXT.emptyAhead,
           }}
-          filePath={memberPath}
           wordsOf={(row) => ({
             plan: names.plan(row.Plan),
             branch: row.Branch === null ? null : names.branch(row.Branch),

@@ -13,14 +13,15 @@ import { Section } from '../../features/explore/section.tsx';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
-import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';
+import { HOME_PATH } from '../../shared/home-path.ts';
+import { BRANCHES_PATH, BRANCHES_TYPE, PLANS_PATH, PLANS_TYPE } from '../../shared/paths.ts';
 import styles from './explore-page.module.css';
 import { UnknownType } from './unknown-type.tsx';
 
 const VIEWS = [
   { type: environment.gymSlug, to: HOME_PATH, label: EXPLORE_TEXT.everything },
-  { type: 'planes', to: PLANS_PATH, label: EXPLORE_TEXT.plans },
-  { type: 'sucursales', to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
+  { type: PLANS_TYPE, to: PLANS_PATH, label: EXPLORE_TEXT.plans },
+  { type: BRANCHES_TYPE, to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
 ] as const;
 
 /** The gym's public page; its address chooses one part of it or all. */
@@ -43,7 +44,7 @@ export function Page() {
         ))}
       </nav>
       <PublicData>
-        <Gym showsNotices={all} showsPlans={all || type === 'planes'} showsBranches={all || type === 'sucursales'} />
+        <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
       </PublicData>
     </>
   );

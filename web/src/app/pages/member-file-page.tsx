@@ -11,13 +11,12 @@ import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/member-file.tsx';
-import { memberPath } from '../../features/members/member-results.tsx';
 import { PERSON_TEXT } from '../../features/members/person-text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { SEARCH_USERS_PATH } from '../paths.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
 const MemberActions = lazy(() =>

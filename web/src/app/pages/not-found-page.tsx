@@ -1,7 +1,8 @@
+import { HOME_PATH } from '../../shared/home-path.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { CHECK_IN_PATH, HOME_PATH } from '../paths.ts';
-import { NOT_FOUND_TEXT } from '../text.ts';
 import styles from './not-found-page.module.css';
+import { NOT_FOUND_TEXT } from './not-found-text.ts';
 
 /** For addresses that lead nowhere; the frame's heading says so, this offers ways on. */
 export function Page() {

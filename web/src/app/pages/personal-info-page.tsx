@@ -3,7 +3,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { PersonalInfoForm } from '../../features/session/personal-info-form.tsx';
 import { PROFILE_TEXT } from '../../features/session/text.ts';
-import { CHECK_IN_PATH } from '../paths.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 

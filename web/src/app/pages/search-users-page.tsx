@@ -3,11 +3,12 @@ import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useToday } from '../../data/use-today.ts';
-import { MemberResults, memberPath } from '../../features/members/member-results.tsx';
-import styles from '../../features/members/members.module.css';
+import { MemberResults } from '../../features/members/member-results.tsx';
+import { SearchStatus } from '../../features/members/search-status.tsx';
 import { SEARCH_TEXT } from '../../features/members/search-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,11 +54,7 @@ export function Page() {
         onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
         onKeyDown={onKeyDown}
       />
-      <p className={styles.count} role="status">
-        {state.status === 'searching'
-          ? SEARCH_TEXT.searching
-          : state.status === 'found' && members.length > 0 && SEARCH_TEXT.found(members.length, state.answer.more)}
-      </p>
+      <SearchStatus state={state} />
       {state.status === 'failed' && (
         <Notice tone="bad" title={SEARCH_TEXT.failedTitle} live>
           {REFUSAL_TEXT[state.reason]}

@@ -7,6 +7,7 @@ import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { RETURN_PARAMETER } from '../../shared/paths.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const SignUpForm = lazy(() =>
@@ -32,7 +33,7 @@ export function Page() {
   const promoCode = promocode === undefined ? null : parsePromoCode(promocode);
   const [mode, setMode] = useState<Mode | 'reset'>(promocode === undefined ? 'sign-in' : 'sign-up');
   const signedIn = session.status === 'signed-in';
-  const goOnTo = returnPath(search.get('regreso'));
+  const goOnTo = returnPath(search.get(RETURN_PARAMETER));
 
   useEffect(() => {
     if (promoCode !== null) store('promoCode', promoCode);

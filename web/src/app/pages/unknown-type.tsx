@@ -1,8 +1,9 @@
 import { IconCompass } from '@tabler/icons-react';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
+import { HOME_PATH } from '../../shared/home-path.ts';
+import { BRANCHES_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { BRANCHES_PATH, HOME_PATH, PLANS_PATH } from '../paths.ts';
 
 /** For a part of the gym's page that doesn't exist. */
 export function UnknownType({ type }: { readonly type: string }) {

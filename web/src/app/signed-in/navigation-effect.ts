@@ -1,5 +1,5 @@
 import { sameMinute } from '@gym/domain/calendar/calendar';
-import { PERSONAL_INFO_PATH } from '../paths.ts';
+import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
 
 /** What the effect needs from around it. Instants are epoch milliseconds. */

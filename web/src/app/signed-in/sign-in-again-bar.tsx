@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { useLeave } from '../../data/signed-in/who.ts';
 import { logFailure } from '../../lib/log.ts';
+import { signInPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { signInPath } from '../paths.ts';
 import { SIGN_IN_AGAIN_TEXT } from '../text.ts';
 import styles from './offline-bar.module.css';
 

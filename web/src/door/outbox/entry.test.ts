@@ -15,6 +15,7 @@ import {
   refusalOf,
   sendable,
   subjectOf,
+  waitsForVisit,
 } from './entry.ts';
 
 /** 23:59:59 in Monterrey on 20 November 2026. */
@@ -127,6 +128,27 @@ it('puts a name to a refusal', () => {
 it('pauses longer and longer up to a minute, half of it by chance', () => {
   expect([1, 2, 3, 7, 50].map((tries) => pauseAfter(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
   expect(pauseAfter(1, 0)).toBe(500);
+});
+
+it('waits with an own check-in while another one of the person is not counted', () => {
+  const own = { kind: 'check-in', checkIn: { ...checkIn, via: 'self', by: 'member-1' } } as const;
+  const use = { Id: 'another', Branch: 'valle', Day: '2026-11-19', Ts: 5 };
+  expect(waitsForVisit(own, use, LATE)).toBe(true);
+  expect(waitsForVisit(own, { ...use, Counted: 4 }, LATE)).toBe(true);
+  expect(waitsForVisit(own, { ...use, Counted: 5 }, LATE)).toBe(false);
+  expect(waitsForVisit(own, { ...use, Id: ID }, LATE)).toBe(false);
+  expect(waitsForVisit(own, null, LATE)).toBe(false);
+  // Too late for the rules: no counting helps it.
+  expect(waitsForVisit(own, use, LATE + 48 * 3_600_000 + 1)).toBe(false);
+  expect(waitsForVisit({ kind: 'check-in', checkIn }, use, LATE)).toBe(false);
+  expect(waitsForVisit({ kind: 'undo', checkIn: own.checkIn }, use, LATE)).toBe(false);
+});
+
+it('says with an own check-in which visit it uses', () => {
+  const own = { ...checkIn, via: 'self', by: 'member-1' } as const;
+  const use = { Id: ID, Branch: 'centro', Day: '2026-11-20', Ts: NOW };
+  expect(outboxUpdate({ kind: 'check-in', checkIn: own }, NOW)).toHaveProperty(['VisitUse/member-1'], use);
+  expect(Object.keys(outboxUpdate({ kind: 'check-in', checkIn }, NOW))).toHaveLength(2);
 });
 
 it('sends in order, the own ones only, and no undo before its check-in', () => {

@@ -2,6 +2,7 @@ import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/a
 import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
 import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '@gym/domain/database/denied-check-ins';
 import { type GuestVisit, guestPlace, guestUpdate } from '@gym/domain/database/guests';
+import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/visit-use';
 import type { Stamp } from '@gym/domain/door/clock';
 
 /** What waits to be sent. `undo` takes back a check-in that was, or may have been, handed over already. */
@@ -99,6 +100,20 @@ export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
     case 'guest':
       return fieldOf(value, 'At') === item.guest.at ? 'this' : 'nothing';
   }
+}
+
+/**
+ * Is it an own check-in whose turn comes when the server has counted another one? On a plan of visits the rules take one at a
+ * time; too late for the rules it waits for nothing.
+ *
+ * @param use what the person's `VisitUse` holds
+ * @param now server time, epoch milliseconds
+ */
+export function waitsForVisit(item: OutboxItem, use: unknown, now: number): boolean {
+  if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
+  const parsed = storedVisitUseSchema.safeParse(use);
+  if (!parsed.success || item.checkIn.at < now - OLDEST_CHECK_IN_MS) return false;
+  return isUncounted(parsed.data) && parsed.data.Id !== item.checkIn.id;
 }
 
 /** What to do after a refusal that was followed by a token refresh and a read-back. `again`: hand it over once more. */

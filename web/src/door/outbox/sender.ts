@@ -1,3 +1,4 @@
+import { visitUsePath } from '@gym/domain/database/visit-use';
 import type { WriteFailure } from '../../data/door-transport.ts';
 import {
   afterRefusal,
@@ -7,6 +8,7 @@ import {
   type ReadBack,
   readBackOf,
   refusalOf,
+  waitsForVisit,
 } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
 
@@ -70,6 +72,7 @@ export class OutboxSender {
       if (this.#author() !== entry.author) return 'stop';
       const found = await this.#lookAfterRefusal(entry);
       if (found === 'unknown') return 'pause';
+      if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
       const next = afterRefusal(refusals, found);
       if (next === 'done') {
         await store.done(entry, sentAt);
@@ -97,6 +100,13 @@ export class OutboxSender {
     );
     const found = await this.#orInterrupted(read);
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
+  }
+
+  async #waitsForVisit({ item, author }: OutboxEntry): Promise<boolean> {
+    if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
+    const { transport, clock } = this.#ports;
+    const read = transport.read(visitUsePath.at({ uid: author })).catch(() => null);
+    return waitsForVisit(item, await this.#orInterrupted(read), clock.now().at);
   }
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {

@@ -1,6 +1,7 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../data/audit.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './audit.module.css';
@@ -13,11 +14,10 @@ const CARD_ROW = 96;
 interface AuditListProps {
   readonly lines: readonly AuditLine[];
   readonly branchName: (key: string) => string;
-  readonly filePath: (uid: string) => string;
 }
 
 /** Who did what to whom, newest first. Names are read for the rows that are drawn only. */
-export function AuditList({ lines, branchName, filePath }: AuditListProps) {
+export function AuditList({ lines, branchName }: AuditListProps) {
   const isDesk = useMediaQuery('(min-width: 62em)');
   return (
     <div className={styles.rows}>
@@ -40,7 +40,7 @@ export function AuditList({ lines, branchName, filePath }: AuditListProps) {
               {Target !== undefined && (
                 <>
                   {' · '}
-                  <Link to={filePath(Target)}>
+                  <Link to={memberPath(Target)}>
                     <PersonName uid={Target} />
                   </Link>
                 </>

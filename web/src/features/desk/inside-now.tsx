@@ -3,7 +3,6 @@ import { ATTENDANCE_PAGE, useNewestAttendance } from '../../data/attendance-day.
 import { useNow } from '../../data/public/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ATTENDANCE_TEXT } from '../attendance/text.ts';
 import styles from './desk.module.css';
 import { DESK_TEXT } from './text.ts';
 
@@ -54,7 +53,7 @@ export function InsideNow({ branch, today, stayMinutes, capacity }: InsideNowPro
           {inside.slice(0, SHOWN).map(({ key, value }) => (
             <li key={key} className={styles.entry}>
               <time dateTime={new Date(value.At).toISOString()}>{formatTime(value.At)}</time>
-              <span>{value.Nombre ?? ATTENDANCE_TEXT.noName}</span>
+              <span>{value.Nombre ?? DESK_TEXT.noName}</span>
             </li>
           ))}
         </ul>

@@ -33,6 +33,7 @@ export const DESK_TEXT = {
   inside: 'Dentro ahora',
   insideOf: (capacity: number) => `de ${capacity}`,
   insideMore: 'o más',
+  noName: 'Nombre por llegar',
   insideNone: 'Nadie ha entrado en el último rato.',
   insideBar: (count: number, capacity: number) => `${count} de ${capacity} lugares ocupados`,
   stay: (minutes: number) => `Entraron hace menos de ${minutes} minutos`,

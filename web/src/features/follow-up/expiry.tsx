@@ -3,9 +3,9 @@ import { dayInWords } from '@gym/domain/text/days';
 import { daysText } from '@gym/domain/text/status';
 import { IconAlertTriangle, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import type { ExpirationRow } from '../../data/expirations.ts';
-import styles from './follow-up.module.css';
 import type { RowMessage } from './follow-up-list.tsx';
 import { expiryText, FOLLOW_UP_TEXT } from './text.ts';
+import { Toned } from './toned.tsx';
 
 /** From how many days before the end it is marked. */
 const SOON_DAYS = 7;
@@ -14,19 +14,19 @@ const SOON_DAYS = 7;
 export function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (
-      <span className={styles.tone} data-tone="info">
+      <Toned tone="info">
         <IconSnowflake size={16} stroke={2} aria-hidden />
         {FOLLOW_UP_TEXT.frozen}
-      </span>
+      </Toned>
     );
   }
   const days = daysBetween(today, row.Ends);
   const Icon = days < 0 ? IconCircleX : IconAlertTriangle;
   return (
-    <span className={styles.tone} data-tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
+    <Toned tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
       {days <= SOON_DAYS && <Icon size={16} stroke={2} aria-hidden />}
       {expiryText(row.Ends, today)}
-    </span>
+    </Toned>
   );
 }
 

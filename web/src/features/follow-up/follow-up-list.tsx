@@ -9,6 +9,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -49,7 +50,6 @@ interface ListProps<Row extends FollowedRow> {
   readonly today: GymDay;
   readonly head: readonly [name: string, plan: string, date: string, seen: string];
   readonly empty: { readonly title: string; readonly body: string };
-  readonly filePath: (uid: string) => string;
   readonly wordsOf: (row: Row) => RowWords;
   readonly messageOf: (row: Row) => RowMessage;
   readonly onRenew?: (row: Row) => void;
@@ -69,18 +69,18 @@ function onRowKey(event: KeyboardEvent): void {
   else if (event.key === 'w' || event.key === 'W') press('write');
 }
 
-interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'filePath' | 'onRenew'> {
+interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'onRenew'> {
   readonly row: Row;
   readonly words: RowWords;
   readonly href: string | null;
   readonly onWrite: () => void;
 }
 
-function PersonRow<Row extends FollowedRow>({ row, words, href, today, filePath, onRenew, onWrite }: RowProps<Row>) {
+function PersonRow<Row extends FollowedRow>({ row, words, href, today, onRenew, onWrite }: RowProps<Row>) {
   const { uid, Nombre, Phone, Contacted: contacted, Ends } = row;
   return (
     <div className={styles.row}>
-      <Link to={filePath(uid)} className={styles.name}>
+      <Link to={memberPath(uid)} className={styles.name}>
         {Nombre}
       </Link>
       <span className={styles.facts}>
@@ -133,7 +133,7 @@ function ListSkeleton() {
 
 /** People to write to or to renew: rows at a desk, cards on a phone, more as one scrolls. */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
-  const { pages, today, head, empty, wordsOf, messageOf, filePath, onRenew } = props;
+  const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;
   const isDesk = useMediaQuery('(min-width: 62em)');
   const write = useMessageTexts();
   const { failed, keep } = useContact((uid, { At, By }) =>
@@ -191,7 +191,6 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
                 words={wordsOf(row)}
                 href={row.Phone === null ? null : whatsAppLink(row.Phone, contact.text)}
                 today={today}
-                filePath={filePath}
                 {...(onRenew ? { onRenew } : {})}
                 onWrite={() => keep(contact)}
               />

@@ -9,6 +9,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
+import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -155,7 +156,7 @@ export function CreateForm({
       <div className={styles.foot}>
         <Checkbox checked={values.consents} onChange={(consents) => change({ consents })}>
           {CREATE_TEXT.consentBefore}{' '}
-          <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+          <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
             {CREATE_TEXT.consentLink}
           </Link>
         </Checkbox>

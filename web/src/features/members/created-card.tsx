@@ -1,12 +1,12 @@
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { useEffect, useRef } from 'react';
+import { memberPath } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccessCard } from './access-card.tsx';
 import styles from './create-form.module.css';
 import type { CreatedMember } from './create-form.tsx';
-import { memberPath } from './member-results.tsx';
 import { CREATE_TEXT } from './person-text.ts';
 
 /** What the person takes along, after the file was made. */

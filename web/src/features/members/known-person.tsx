@@ -2,10 +2,10 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { phoneText } from '@gym/domain/person/phone';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useUserRecord } from '../../data/users.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
-import { memberPath } from './member-results.tsx';
 import { CREATE_TEXT } from './person-text.ts';
 
 /** Whose the phone or e-mail is already, with the way to the file. */

@@ -3,15 +3,11 @@ import { memberStatus } from '@gym/domain/membership/member-status';
 import { phoneText } from '@gym/domain/person/phone';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '../../data/member-search.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { MemberPhoto } from './member-photo.tsx';
 import styles from './members.module.css';
 import { SEARCH_TEXT } from './search-text.ts';
 import { StatusBadge } from './status-badge.tsx';
-
-/** Where a member's file is. */
-export function memberPath(uid: string): string {
-  return `/profile-user?uid=${encodeURIComponent(uid)}`;
-}
 
 /** Names for keys of plans and branches; the key itself where there is none any more. */
 export interface GymNames {

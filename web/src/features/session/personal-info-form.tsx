@@ -13,7 +13,7 @@ import styles from './session.module.css';
 import { PROFILE_TEXT } from './text.ts';
 
 const NAME_REASONS: readonly RefusalReason[] = ['name-too-short'];
-const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set'];
+const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken', 'phone-already-set', 'phone-tries'];
 
 function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
   if (refusal === null) return null;

@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest';
 import { authProblemOf } from '../../data/auth-problem.ts';
 import { parsePromoCode } from './promo-code.ts';
-import { returnPath } from './return-path.ts';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
-
-it.each([
-  [null, '/checador'],
-  ['/admin?sucursal=centro', '/admin?sucursal=centro'],
-  ['//evil.example', '/checador'],
-  ['https://evil.example', '/checador'],
-  ['/\\evil.example', '/checador'],
-  ['/login?regreso=/login', '/checador'],
-])('goes on to %j as %j', (wanted, path) => {
-  expect(returnPath(wanted)).toBe(path);
-});
 
 it.each([
   [' verano-26 ', 'VERANO-26'],

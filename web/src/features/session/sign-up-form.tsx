@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createAccount } from '../../data/auth.ts';
 import type { AuthProblem } from '../../data/auth-problem.ts';
+import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
@@ -33,7 +34,7 @@ export function SignUpForm() {
         error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
       >
         {SIGN_UP_TEXT.consentBefore}{' '}
-        <Link to="/aviso-de-privacidad" target="_blank" className={styles.link}>
+        <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
           {SIGN_UP_TEXT.consentLink}
         </Link>
       </Checkbox>

@@ -1,11 +1,12 @@
 import { parseBranchCode } from '@gym/domain/door/branch-code';
+import { CHECK_IN_PATH } from '../paths.ts';
 
-/** The parameter of `/checador` in which a phone's own camera brings the code of the door. */
+/** The parameter of the check-in's address in which a phone's own camera brings the code of the door. */
 export const BRANCH_CODE_PARAMETER = 'codigo';
 
 /** The text of the door's QR: an address, so that any phone's camera opens the app with the code filled in. */
 export function branchCodeAddress(code: string): string {
-  return `${window.location.origin}/checador?${BRANCH_CODE_PARAMETER}=${code}`;
+  return `${window.location.origin}${CHECK_IN_PATH}?${BRANCH_CODE_PARAMETER}=${code}`;
 }
 
 /** The code in what was typed or scanned: the digits themselves, or that address. */

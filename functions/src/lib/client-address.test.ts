@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf, proxiesOf } from './client-address.ts';
+
+const REAL = '187.190.10.20';
+const SOCKET = '169.254.1.1';
+const asked = (forwarded: string | string[] | undefined, remoteAddress: string | undefined = SOCKET) => ({
+  headers: { 'x-forwarded-for': forwarded as string },
+  socket: { remoteAddress },
+});
+
+describe('proxiesOf', () => {
+  it('is hosting’s where nothing is set, and none in the local suite', () => {
+    expect(proxiesOf({})).toBe(2);
+    expect(proxiesOf({ GYM_PROXIES: ' ' })).toBe(2);
+    expect(proxiesOf({ FUNCTIONS_EMULATOR: 'true' })).toBe(0);
+  });
+  it.each(['0', '1', '3'])('takes %s', (text) => {
+    expect(proxiesOf({ GYM_PROXIES: text, FUNCTIONS_EMULATOR: 'true' })).toBe(Number(text));
+  });
+  it.each(['-1', '1.5', 'two', '10', '0x1', '1,2'])('refuses %j, and says what is wrong', (text) => {
+    expect(() => proxiesOf({ GYM_PROXIES: text })).toThrow(/GYM_PROXIES must be .*0 to 9/);
+  });
+});
+
+describe('clientAddress', () => {
+  it.each([
+    ['through hosting', 2, `${REAL}, 151.101.1.1`],
+    ['through hosting, with what the caller sent', 2, `1.2.3.4, 5.6.7.8,${REAL}, 151.101.1.1`],
+    ['at the function’s own address', 1, REAL],
+    ['at its own address, with what the caller sent', 1, `1.2.3.4, ${REAL}`],
+    ['in several headers', 2, ['1.2.3.4', `${REAL}, 151.101.1.1`]],
+    ['as IPv6', 1, `1.2.3.4, ::ffff:${REAL}`],
+  ])('is what our outermost proxy saw: %s', (_name, proxies, forwarded) => {
+    expect(clientAddress(asked(forwarded), proxies)).toBe(REAL);
+  });
+  it('takes IPv6', () => {
+    expect(clientAddress(asked('2806:2F0::1, 151.101.1.1'), 2)).toBe('2806:2f0::1');
+  });
+  it.each([
+    [2, undefined],
+    [2, ''],
+    [2, REAL],
+    [1, 'unknown'],
+    [1, `${REAL}:4711`],
+    [1, '1.2.3.256'],
+    [1, 'fe80::1%eth0'],
+    [1, '<script>'],
+    [0, REAL],
+  ])('is the socket’s where %i proxies left no address in %j', (proxies, forwarded) => {
+    expect(clientAddress(asked(forwarded), proxies)).toBe(SOCKET);
+  });
+  it('is never what the caller sends, whatever that is', () => {
+    const piece = fc.constantFrom('1.2.3.4', '::1', ',', ', ', ' ', '%', '\t', ':', 'unknown', '\u00e9');
+    fc.assert(
+      fc.property(fc.string({ unit: piece }), fc.constantFrom(1, 2), (sent, proxies) => {
+        const appended = [REAL, '151.101.1.1'].slice(0, proxies);
+        expect(clientAddress(asked([sent, ...appended].join(', ')), proxies)).toBe(REAL);
+      }),
+    );
+  });
+  it('is nothing where nobody knows it', () => {
+    expect(clientAddress({ headers: {}, socket: {} }, 2)).toBe('');
+  });
+});
+
+it.each([
+  ['187.190.10.20', '187.190.10.20'],
+  ['', ''],
+  ['2806:2f0:1:2:3:4:5:6', '2806:2f0:1:2::/64'],
+  ['2806:2f0:0001:0002::9', '2806:2f0:1:2::/64'],
+  ['2806:2f0::9', '2806:2f0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2806::', '2806:0:0:0::/64'],
+  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+])('counts %j as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

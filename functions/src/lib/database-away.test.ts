@@ -1,0 +1,80 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import process from 'node:process';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { deleteApp } from 'firebase-admin/app';
+import type { CallableRequest } from 'firebase-functions/https';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { app } from '../app.ts';
+import { callables, type Handlers } from './callable.ts';
+import { serverUpdate } from './server-update.ts';
+
+// One database that first takes connections and says nothing, then refuses them. The SDK keeps to the one that it was made
+// with, so both cases share the port.
+const sockets = new Set<Socket>();
+let server: Server;
+let port = 0;
+
+beforeAll(async () => {
+  server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  port = address.port;
+  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
+});
+
+async function goAway(): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  for (const socket of sockets) socket.destroy();
+  await closed;
+}
+
+afterAll(async () => {
+  await goAway();
+  await deleteApp(app);
+});
+
+const handlers = Object.fromEntries(
+  Object.keys(CONTRACTS).map((name) => [name, () => serverUpdate({ Somewhere: 1 })]),
+) as unknown as Handlers;
+
+/** The parts of a request that the factory reads. */
+function request(data: unknown, uid?: string): CallableRequest {
+  const auth = uid === undefined ? undefined : { uid, token: {}, rawToken: '' };
+  return { data, auth, rawRequest: { headers: {}, socket: {} }, acceptsStreaming: false } as unknown as CallableRequest;
+}
+
+/** Calls and says how it ended, and after how long. */
+async function fate(call: Promise<unknown>): Promise<{ code: unknown; details: unknown; ms: number }> {
+  const started = performance.now();
+  const error: unknown = await call.then(
+    () => ({}),
+    (thrown: unknown) => thrown,
+  );
+  const { code, details } = error as { code?: unknown; details?: unknown };
+  return { code, details, ms: performance.now() - started };
+}
+
+const { redeemAccessLink, whoAmI } = callables(handlers);
+const calls = {
+  'signed in': () => whoAmI.run(request({}, 'someone')),
+  'of a visitor': () => redeemAccessLink.run(request({ code: 'x'.repeat(22) })),
+};
+
+describe.each([
+  ['does not answer', async () => undefined],
+  ['refuses connections', goAway],
+])('a database that %s', (_what, prepare) => {
+  it('has every call answered as unavailable, after 8 seconds at most', { timeout: 30_000 }, async () => {
+    await prepare();
+    const fates = await Promise.all(Object.values(calls).map((call) => fate(call())));
+    for (const { code, details, ms } of fates) {
+      expect(code).toBe('unavailable');
+      expect(details).toMatchObject({ reason: 'unavailable' });
+      expect(ms).toBeLessThan(9_000);
+    }
+  });
+});

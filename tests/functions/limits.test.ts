@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { PHONE_TRIES, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { updateAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newMember,
+  newPhone,
+  readRecord,
+  short,
+  signIn,
+  signUp,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { closeServerCode, isVisitorWithinRate, isWithinDay } from '../support/server-code.ts';
+
+const SCOPE = 'limitsTest';
+const rows = (scope = SCOPE) => readRecord(rateLimitPath.list({ scope }));
+const forget = (scope: string) => updateAsOwner({ [rateLimitPath.list({ scope })]: null });
+const keyOf = (who: string): string => createHash('sha256').update(who).digest('hex').slice(0, 24);
+
+beforeEach(() => forget(SCOPE));
+afterAll(async () => {
+  await forget(SCOPE);
+  await forget(PHONE_TRIES);
+  await closeServerCode();
+});
+
+it('counts visitors by network and together, and writes nothing for who comes beyond', async () => {
+  const now = Date.now();
+  const asks = (network: string, at = now) => isVisitorWithinRate(SCOPE, network, { each: 2, all: 3 }, at);
+  expect([await asks('a'), await asks('a'), await asks('a')]).toEqual([true, true, false]);
+  expect([await asks('b'), await asks('b'), await asks('c')]).toEqual([true, false, false]);
+  expect(Object.keys(await rows()).sort()).toEqual(['address a', 'address b', 'all visitors'].map(keyOf).sort());
+  expect(await asks('c', now + 60_000)).toBe(true);
+});
+
+it('holds the limit of all against many networks at once', async () => {
+  const now = Date.now();
+  const asks = Array.from({ length: 30 }, (_, index) =>
+    isVisitorWithinRate(SCOPE, `network ${index}`, { each: 2, all: 5 }, now),
+  );
+  expect((await Promise.all(asks)).filter(Boolean)).toHaveLength(5);
+  expect(Object.keys(await rows())).toHaveLength(6);
+});
+
+it('asks both limits of a call without sign-in', async () => {
+  await forgetCalls('redeemAccessLink');
+  expect(short(await call(null, 'redeemAccessLink', { code: 'x'.repeat(22) }))).toBe('link-invalid');
+  expect(Object.keys(await rows('redeemAccessLink')).sort()).toEqual(
+    ['address 127.0.0.1', 'all visitors'].map(keyOf).sort(),
+  );
+});
+
+it('counts a day as the gym’s day', async () => {
+  const midnight = endOfGymDay(gymDayOf(Date.now()));
+  const tries = (at: number) => isWithinDay(SCOPE, 'someone', 2, at);
+  expect([await tries(midnight - 1), await tries(midnight - 3_600_000), await tries(midnight - 60_000)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await tries(midnight)).toBe(true);
+});
+
+it('lets a member try five numbers a day, and then says nothing of any', async () => {
+  await forgetCalls('updateUser', 'createUser');
+  const reception = await signIn(PEOPLE.reception.email);
+  const taken = (await newMember(reception)).phone;
+  const [prober, other] = [await signUp(), await signUp()];
+  const fill = (as: typeof prober, Phone: string) => call(as, 'updateUser', { Nombre: 'Prueba Curiosa', Phone });
+  const answers = (await Promise.all(Array.from({ length: 7 }, () => fill(prober, taken)))).map(short);
+  const [first, beyond] = ['phone-taken Phone', 'phone-tries Phone'];
+  expect(answers.sort()).toEqual([first, first, first, first, first, beyond, beyond]);
+  expect(short(await fill(prober, newPhone()))).toBe(beyond);
+  expect(short(await fill(other, taken))).toBe('phone-taken Phone');
+
+  const named = await mustCall(prober, 'updateUser', { Nombre: 'Prueba Curiosa' });
+  expect(named).toMatchObject({ Nombre: 'Prueba Curiosa', Phone: null });
+  const phone = newPhone();
+  const atDesk = await mustCall(reception, 'updateUser', { uid: prober.uid, Phone: phone });
+  expect(atDesk.Phone).toContain(phone);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../../domain/src/database/attendance.ts';
+import { updateAsMember, updateAsOwner, writeAsOwner } from '../support/database.ts';
+import {
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  signIn,
+  signInWithToken,
+} from '../support/functions.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { closeServerCode, refreshMember } from '../support/server-code.ts';
+
+const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
+const ROUNDS = 8;
+const NOW = { '.sv': 'timestamp' };
+const today = gymDayOf(Date.now());
+let reception: Session;
+
+beforeAll(async () => {
+  reception = await signIn(PEOPLE.reception.email);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+/** A member with the own phone signed in. */
+async function phoneOf(more: Readonly<Record<string, unknown>>): Promise<Session> {
+  const { accessLink } = await newMember(reception, more);
+  // Links are redeemed ten times a minute at most.
+  await forgetCalls('redeemAccessLink');
+  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  return signInWithToken(token);
+}
+
+function ownCheckIn({ uid }: Session, branch: string): CheckIn {
+  const what = { via: 'self', by: uid, verdict: 'granted', problems: [], clock: 'sure' } as const;
+  return { id: newId(), uid, branch, at: Date.now(), ...what };
+}
+
+const send = (phone: Session, checkIn: CheckIn) => updateAsMember(phone.token, checkInUpdate(checkIn, NOW));
+const undo = (phone: Session, checkIn: CheckIn) => updateAsMember(phone.token, undoUpdate(checkIn, phone.uid, NOW));
+
+async function isCounted({ uid }: Session): Promise<boolean> {
+  const { Ts, Counted } = await readRecord(`VisitUse/${uid}`);
+  return Ts !== undefined && Counted === Ts;
+}
+
+/** A pack of which so many visits are left. */
+async function packOf(left: number): Promise<Session> {
+  const phone = await phoneOf({ Plan: 'diez-visitas', Starts: addDays(today, -20) });
+  const used = Array.from({ length: 10 - left }, (_, index) => addDays(today, -1 - index));
+  await updateAsOwner(
+    Object.fromEntries(used.map((day) => [`MemberAttendance/${phone.uid}/${day}/centro`, { Ts: Date.now() }])),
+  );
+  await refreshMember(phone.uid, Date.now());
+  expect((await readRecord(`Access/${phone.uid}`)).Visits).toBe(left);
+  return phone;
+}
+
+it('opens one branch for the last visit, however many are asked at once', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const phone = await packOf(1);
+    const checkIns = BRANCHES.map((branch) => ownCheckIn(phone, branch));
+    const answers = await Promise.all(checkIns.map((checkIn) => send(phone, checkIn)));
+    expect(answers.filter((answer) => answer === 'written')).toHaveLength(1);
+    await until(() => isCounted(phone));
+    expect((await readRecord(`Access/${phone.uid}`)).Visits).toBe(0);
+    expect(await Promise.all(checkIns.map((checkIn) => send(phone, checkIn)))).toEqual(answers);
+    await until(() => isCounted(phone));
+  }
+});
+
+it('opens none where three branches come in one update', async () => {
+  const phone = await packOf(3);
+  const all = Object.assign({}, ...BRANCHES.map((branch) => checkInUpdate(ownCheckIn(phone, branch), NOW)));
+  expect(await updateAsMember(phone.token, all)).toBe('refused');
+});
+
+it('takes the next visit once the one before is counted, and gives one back that is taken back', async () => {
+  const phone = await packOf(2);
+  const [first, second, third] = [
+    ownCheckIn(phone, 'centro'),
+    ownCheckIn(phone, 'cumbres'),
+    ownCheckIn(phone, 'valle'),
+  ];
+  expect(await send(phone, first)).toBe('written');
+  await until(() => isCounted(phone));
+  expect(await send(phone, second)).toBe('written');
+  await until(() => isCounted(phone));
+  expect((await readRecord(`Access/${phone.uid}`)).Visits).toBe(0);
+  expect(await send(phone, third)).toBe('refused');
+  expect(await undo(phone, second)).toBe('written');
+  await until(async () => (await readRecord(`Access/${phone.uid}`)).Visits === 1);
+  expect(await send(phone, third)).toBe('written');
+});
+
+it('keeps the first arrival of what is sent again, and its name comes back', async () => {
+  const phone = await phoneOf({ Plan: 'mensual' });
+  const checkIn = ownCheckIn(phone, 'centro');
+  const place = `${checkInDay(checkIn)}/${phone.uid}`;
+  const facts = () => readRecord(`AttendanceFacts/centro/${place}`);
+  const record = () => readRecord(`Attendance/centro/${place}`);
+  expect(await send(phone, checkIn)).toBe('written');
+  await until(async () => 'Id' in (await facts()) && 'Nombre' in (await record()));
+  const { Ts: firstTs } = await record();
+  expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
+
+  expect(await send(phone, checkIn)).toBe('written');
+  await until(async () => 'Nombre' in (await record()));
+  expect((await record()).Ts).toBeGreaterThan(Number(firstTs));
+  expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
+  // As if the first one had come 31 s ago: sending it again does not open the 30 s anew.
+  await writeAsOwner(`AttendanceFacts/centro/${place}/Ts`, Date.now() - 31_000);
+  expect(await send(phone, checkIn)).toBe('written');
+  expect(await undo(phone, checkIn)).toBe('refused');
+});

@@ -1,0 +1,6 @@
+/** Words of the page for an address that does not exist. */
+export const NOT_FOUND_TEXT = {
+  body: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
+  explore: 'Ver planes y sucursales',
+  checkIn: 'Registrar mi asistencia',
+} as const;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './follow-up.module.css';
+
+/** What a date means, in the colour of its urgency. */
+export function Toned({
+  tone,
+  children,
+}: {
+  readonly tone: 'bad' | 'warn' | 'info' | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles.tone} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
