@@ -150,3 +150,36 @@ it('gives a person a copy of what is stored about them', async () => {
   const admin = await signIn(PEOPLE.admin.email);
   expect((await mustCall(admin, 'exportMyData', { uid })).Data).toEqual(Data);
 });
+
+const LONG = { timeout: 60_000 } as const;
+
+it('leaves the winner of one request whole when it is sent with other data at once', LONG, async () => {
+  for (let round = 0; round < 15; round++) {
+    const requestId = newId();
+    const inputs = ['Uno', 'Dos', 'Tres'].map((name) => ({
+      requestId,
+      Nombre: `Prueba ${name}`,
+      Phone: newPhone(),
+      HomeBranch: 'centro',
+    }));
+    const answers = await Promise.all(inputs.map((input) => call(reception, 'createUser', input)));
+    const made = answers.filter((answer) => answer.ok);
+    expect(answers.filter((answer) => !answer.ok).map(short)).toEqual(Array(3 - made.length).fill('conflict'));
+    expect(made.length).toBeLessThanOrEqual(1);
+    for (const { value } of made) {
+      expect(await accountOf(value.uid)).toBe('open');
+      expect(await readAsOwner(`Users/${value.uid}/Pin`)).toBe(value.pin);
+    }
+  }
+});
+
+it('keeps no PIN and no link among the answers, and answers the same again', async () => {
+  const input = { requestId: newId(), Nombre: 'Prueba Sellada', Phone: newPhone(), HomeBranch: 'centro' };
+  const first = await mustCall(reception, 'createUser', input);
+  const stored = JSON.stringify(await readAsOwner(`Requests/${input.requestId}`));
+  expect(stored).not.toContain(first.pin);
+  expect(stored).not.toContain(first.accessLink.slice(-22));
+  expect(stored).not.toContain('acceso');
+  expect(JSON.stringify(await readAsOwner('Requests'))).not.toMatch(/"pin|accessLink|acceso\//);
+  expect(await mustCall(reception, 'createUser', input)).toEqual(first);
+});

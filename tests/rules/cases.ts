@@ -15,7 +15,7 @@ import { accessCases, membershipCases } from './cases/membership.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
-import { messageCases, settingCases, staffCases } from './cases/settings.ts';
+import { messageCases, pendingAccountCases, settingCases, staffCases } from './cases/settings.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
@@ -37,6 +37,7 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
   staff: staffCases,
+  'accounts about to be made': pendingAccountCases,
   'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
   messages: messageCases,

@@ -2,6 +2,7 @@ import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
+import { onInit } from 'firebase-functions/core';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
@@ -11,6 +12,7 @@ import { CALL_MS, withDeadline } from './deadline.ts';
 import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
+import { SEAL_SECRET, sealKey } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
@@ -118,7 +120,9 @@ async function answer<Name extends CallableName>(
  * their reason; anything unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
  */
 function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
-  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
+  // The emulator would look for the secret in Google's store.
+  const secrets = process.env.FUNCTIONS_EMULATOR ? [] : [SEAL_SECRET];
+  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true', secrets };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();
     let refusal: Refusal;
@@ -149,6 +153,8 @@ function callable<Name extends CallableName>(name: Name, handler: Handler<Name>)
 
 /** All of them, by name. */
 export function callables(handlers: Handlers): Readonly<Record<CallableName, Callable>> {
+  // A deployment without its key must not start, rather than answer some calls.
+  onInit(sealKey);
   const names = Object.keys(handlers) as CallableName[];
   return Object.fromEntries(names.map((name) => [name, callable(name, handlers[name])])) as Record<
     CallableName,

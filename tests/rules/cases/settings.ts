@@ -85,6 +85,36 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
 }
 
+/** Sign-ins about to be made: each for one input, and never taken away once their person is there. */
+export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
+  const place = 'PendingAccounts/nobody';
+  const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
+  const none = { [place]: null };
+  const gone = { [place]: { At: 1, Input: 'abc', Gone: true } };
+  const profile = { 'Users/nobody': { Nombre: 'Ana Ruiz' } };
+  return new Questions(SERVER)
+    .allow('a first one', mark({ Input: 'xyz' }), none)
+    .allow('the same again', mark())
+    .deny('with another input', mark({ Input: 'xyz' }))
+    .deny('of whom there is a profile', mark(), { ...none, ...profile })
+    .deny('at another time', mark({ At: clock.now - 1 }))
+    .deny('without an input', mark({ Input: null }), none)
+    .deny('without a time', mark({ At: null }))
+    .deny('an input that is a number', mark({ Input: 7 }), none)
+    .deny('with more', mark({ Extra: 1 }))
+    .deny('a text', { [place]: 'abc' }, none)
+    .allow('taken away', none)
+    .allow('taken away with its profile made', { ...none, ...profile })
+    .allow('claimed', mark({ Gone: true }))
+    .deny('claimed in words', mark({ Gone: 'sí' }))
+    .allow('claimed again', mark({ Gone: true }), gone)
+    .deny('claimed when its profile is there', mark({ Gone: true }), profile)
+    .deny('begun again while it is claimed', mark(), gone)
+    .allow('taken away when it is claimed', none, gone)
+    .deny('a profile made of one that is claimed', { ...none, ...profile }, gone)
+    .deny('by an administrator', mark(), {}, 'admin-1').all;
+}
+
 /** What staff send, what members are told, and whom jobs have still to see. */
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
@@ -120,7 +150,6 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('a joined account taken away', { [gone]: null }, { [gone]: merged })
     .deny('a joined account taken away that never was', { [gone]: null })
     .deny('a joined account by an administrator', { [gone]: merged }, {}, 'admin-1')
-    .values('PendingAccounts/nueva', [TIMESTAMP, null], [clock.now - 1, 'x'])
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })

@@ -42,9 +42,13 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    create: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
-    update: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
-    delete: () => ({ updates: { 'PendingAccounts/member-1': null } }),
+    note: 'each for one input; while there is no profile',
+    place: 'PendingAccounts/nobody',
+    update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
+    create: () => ({
+      given: { 'PendingAccounts/nobody': null },
+      updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } },
+    }),
   },
   {
     pattern: 'MergedUsers/{uid}',

@@ -66,7 +66,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
     MergedUsers: { [MEMBER]: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1' } },
     Jobs: { daily: { At: now - DAY } },
-    PendingAccounts: { nobody: now - DAY },
+    PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
       [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },
     },
