@@ -8,6 +8,7 @@ export const REFUSAL_REASONS = [
   'sign-in-again',
   'invalid-input',
   'too-many-requests',
+  'day-limit',
   'name-too-short',
   'phone-invalid',
   'phone-taken',

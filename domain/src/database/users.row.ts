@@ -40,9 +40,12 @@ export const usersRow = {
         },
         at: {
           Nombre: {
-            write: all(ownOpen, value.exists),
+            write: all(ownOpen, append),
             validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
-            why: { validate: 'Words parted by single spaces: search and receipts rely on it.' },
+            why: {
+              write: 'The first name; another one is given by updateUser, which counts renames.',
+              validate: 'Words parted by single spaces: search and receipts rely on it.',
+            },
           },
           BirthDate: { write: ownOpen, validate: matches(BIRTH_DATE) },
           EmergencyContact: { write: ownOpen, validate: text(EMERGENCY_CONTACT) },

@@ -8,6 +8,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'sign-in-again': FAILURE_TEXT.signInAgain,
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.',
+  'day-limit': 'Por hoy ya no se puede repetir esto. Vuelve a intentarlo mañana o pide ayuda en recepción.',
   'name-too-short': 'Escribe tu nombre completo, con al menos dos letras.',
   'phone-invalid': 'Escribe un teléfono de 10 dígitos, por ejemplo 81 1234 5678.',
   'phone-taken': 'Ese teléfono ya está en otra cuenta. Pide en recepción que unan tus fichas.',

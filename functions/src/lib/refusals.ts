@@ -8,6 +8,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'sign-in-again': 'permission-denied',
   'invalid-input': 'invalid-argument',
   'too-many-requests': 'resource-exhausted',
+  'day-limit': 'resource-exhausted',
   'name-too-short': 'invalid-argument',
   'phone-invalid': 'invalid-argument',
   'phone-taken': 'already-exists',

@@ -1,9 +1,11 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notePath } from '@gym/domain/database/notes';
+import { NOTES, NOTES_A_DAY } from '@gym/domain/database/rate-limits';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import { isWithinDay } from '../lib/rate-limit.ts';
 import { loadUser } from '../repositories/users.ts';
 
 /** Keeps a note about somebody who is there; the log says that there is one, not what it says. */
@@ -17,6 +19,7 @@ export async function addNote(
   return once('addNote', caller, input, async () => {
     const { uid, requestId } = input;
     if ((await loadUser(uid)).Nombre === undefined) return refuse('user-not-found');
+    if (!(await isWithinDay(NOTES, `user ${caller.uid}`, NOTES_A_DAY, now))) return refuse('day-limit');
     return ok({
       updates: {
         [notePath.at({ uid, id: requestId })]: { At: now, By: caller.uid, Text: text },

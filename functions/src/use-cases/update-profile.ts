@@ -1,7 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notificationPath } from '@gym/domain/database/notifications';
-import { PHONE_TRIES } from '@gym/domain/database/rate-limits';
+import { PHONE_TRIES, RENAMES, RENAMES_A_DAY } from '@gym/domain/database/rate-limits';
 import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
@@ -36,6 +36,8 @@ interface Edit {
   readonly now: number;
   /** Counts this call among the numbers that the caller has tried today, once however often it is decided anew. */
   readonly mayTryPhone: () => Promise<boolean>;
+  /** May the own name be changed once more today? Counted once for each call. */
+  readonly mayRename: () => Promise<boolean>;
 }
 
 /** Numbers a day that a member may try to fill in as the own: who mistypes needs two, who looks for others' many. */
@@ -142,6 +144,8 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
   if (!name.ok) return name;
   if (name.value === undefined) return refuse('name-too-short', { field: 'Nombre' });
+  const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
+  if (isRename && !byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
   const phone = await nextPhone(edit, user);
   if (!phone.ok) return phone;
   const nextMail = await nextEmail(edit, user);
@@ -194,6 +198,11 @@ export async function updateProfile(input: Input, caller: Caller, now: number): 
     tried ??= isWithinDay(PHONE_TRIES, `user ${caller.uid}`, PHONE_TRIES_A_DAY, now);
     return tried;
   };
-  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone };
+  let renamed: Promise<boolean> | undefined;
+  const mayRename = (): Promise<boolean> => {
+    renamed ??= isWithinDay(RENAMES, `user ${caller.uid}`, RENAMES_A_DAY, now);
+    return renamed;
+  };
+  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone, mayRename };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }
