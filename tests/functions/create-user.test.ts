@@ -183,3 +183,21 @@ it('keeps no PIN and no link among the answers, and answers the same again', asy
   expect(JSON.stringify(await readAsOwner('Requests'))).not.toMatch(/"pin|accessLink|acceso\//);
   expect(await mustCall(reception, 'createUser', input)).toEqual(first);
 });
+
+it('takes invented words out of the search at once, and leaves those of others', LONG, async () => {
+  const [stranger, real] = [await newMember(reception), await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' })];
+  const words = async () =>
+    Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith('v~zac') || key === 'v~lozano');
+  const before = await words();
+  for (let round = 0; round < 20; round++) {
+    const invented = [...'abcdefg']
+      .map((letter) => `Zac${letter}${round}`)
+      .join(' ')
+      .replaceAll(/\d/g, (n) => 'qrstuvwxyz'[Number(n)] ?? '');
+    await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: `Zacatl ${invented}` });
+  }
+  await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: 'Prueba Quieta' });
+  expect(await words()).toEqual(before);
+  expect(before).toContain('v~zacatl');
+  expect(await keysWith('MemberIndex', real.uid)).toContain(`w~zacatl~${real.uid}`);
+});

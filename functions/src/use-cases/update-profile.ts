@@ -23,6 +23,7 @@ import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
 import { reconcileEmail } from './reconcile-email.ts';
+import { dropUnusedWords } from './unused-words.ts';
 
 type Input = CallableInput<'updateUser'>;
 type Profile = CallableOutput<'updateUser'>;
@@ -186,7 +187,9 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
     ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
-  return outcome === 'refused' ? 'again' : ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email ?? null });
+  if (outcome === 'refused') return 'again';
+  if (isRename) await dropUnusedWords(user.Nombre ?? '', name.value);
+  return ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email ?? null });
 }
 
 /** Changes a profile, one's own or, by staff, anyone's: fields, uniqueness keys and rows together or not at all. */
