@@ -18,6 +18,7 @@ export const REFUSAL_REASONS = [
   'user-not-found',
   'email-invalid',
   'branch-not-found',
+  'branch-code-wrong',
   'link-invalid',
   'note-too-short',
   'no-membership',

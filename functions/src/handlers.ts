@@ -14,6 +14,7 @@ import {
 } from './use-cases/change-membership.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { runDailyJobs } from './use-cases/daily-jobs.ts';
+import { exchangeBranchCode } from './use-cases/exchange-branch-code.ts';
 import { exportMyData } from './use-cases/export-data.ts';
 import { importUsers } from './use-cases/import-users.ts';
 import { listAbsent } from './use-cases/list-absent.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   changeMembershipPlan,
   createAccessLink,
   createUser,
+  exchangeBranchCode,
   exportMyData,
   freezeMembership,
   importUsers,

@@ -11,6 +11,7 @@ export const {
   changeMembershipPlan,
   createAccessLink,
   createUser,
+  exchangeBranchCode,
   exportMyData,
   freezeMembership,
   importUsers,

@@ -75,7 +75,13 @@ export function personRows(person: Person, now: number): Record<string, unknown>
   const access = membership ? membershipRows(person, membership, rows) : null;
   Object.assign(
     rows,
-    settle(memberRowUpdates(uid, null, summaryOf(person, membership, access, gymDayOf(now)), BRANCH_KEYS), now),
+    settle(
+      memberRowUpdates(uid, null, summaryOf(person, membership, access, gymDayOf(now)), {
+        branches: BRANCH_KEYS,
+        into: null,
+      }),
+      now,
+    ),
   );
   return rows;
 }

@@ -39,48 +39,77 @@ function linesOf(database: unknown): { lines: Line[]; wrong: string[]; guests: n
   return { lines, wrong, guests };
 }
 
+/** What a run left behind, by the ids of check-ins. */
+interface Left {
+  readonly end: RunEnd;
+  readonly lines: readonly Line[];
+  readonly byId: ReadonlyMap<string, Line>;
+  readonly refused: ReadonlySet<string>;
+  /** Refused because the role was gone. */
+  readonly roleless: ReadonlySet<string>;
+  readonly refusedUndos: ReadonlySet<string>;
+}
+
+/** A doubtful clock that was set again between the check-in and its sending can't be put right by anyone. */
+function isKnowable({ end }: Left, { checkIn, device, clockSettings }: Shown): boolean {
+  return checkIn.clock === 'sure' || end.clockSettings.get(device) === clockSettings;
+}
+
+/** What is wrong with a check-in that was shown and never undone. */
+function problemsOfKept(shown: Shown, left: Left): readonly string[] {
+  const { id, uid } = shown.checkIn;
+  const own = left.byId.get(id);
+  const isRefused = left.refused.has(id);
+  const dayIsKnown = isKnowable(left, shown);
+  if (!own) {
+    const counts = left.lines.some((line) => line.uid === uid && (!dayIsKnown || line.day === shown.day));
+    return isRefused || counts ? [] : ['lost'];
+  }
+  return [
+    ...(own.annulled ? ['annulled though nobody undid it'] : []),
+    ...(dayIsKnown && own.day !== shown.day ? [`stored under ${own.day}`] : []),
+    // A device whose role was taken away can't read whether the check-in had arrived.
+    ...(isRefused && !left.roleless.has(id) ? ['reported as refused, and stored'] : []),
+  ];
+}
+
+function problemsOfShown(shown: Shown, left: Left): readonly string[] {
+  const { id } = shown.checkIn;
+  const own = left.byId.get(id);
+  if (shown.undone === 'withdrawn') return own ? ['withdrawn, and stored'] : [];
+  if (shown.undone === 'queued') {
+    return own && !own.annulled && !left.refusedUndos.has(id) ? ['undone, and still counts'] : [];
+  }
+  return left.end.annulled.has(id) ? [] : problemsOfKept(shown, left);
+}
+
+/** People who count more than once on one day. */
+function doubles(left: Left): readonly string[] {
+  const days = left.end.shown
+    .filter((shown) => isKnowable(left, shown) && left.byId.has(shown.checkIn.id))
+    .map(({ checkIn, day }) => `${checkIn.uid} ${day}`);
+  const twice = days.filter((day, index) => days.indexOf(day) !== index);
+  return [...new Set(twice)].map((day) => `${day}: counted more than once`);
+}
+
 /** Everything that must hold after a run, however it went; the answer lists what does not. */
 export function brokenInvariants(end: RunEnd): readonly string[] {
   const { lines, wrong, guests } = linesOf(end.database);
-  const byId = new Map(lines.map((line) => [line.id, line]));
   const refused = [...end.refused.values()].flat();
-  const refusedIds = new Set(refused.filter(({ item }) => item.kind === 'check-in').map(({ item }) => subjectOf(item)));
-  const roleless = new Set(
-    refused.filter(({ refusal }) => refusal?.reason === 'no-role').map(({ item }) => subjectOf(item)),
-  );
-  const refusedUndos = new Set(refused.filter(({ item }) => item.kind === 'undo').map(({ item }) => subjectOf(item)));
-  // A doubtful clock that was set again between the check-in and its sending can't be put right by anyone.
-  const isKnowable = ({ checkIn, device, clockSettings }: Shown): boolean =>
-    checkIn.clock === 'sure' || end.clockSettings.get(device) === clockSettings;
-
+  const idsOf = (some: typeof refused): ReadonlySet<string> => new Set(some.map(({ item }) => subjectOf(item)));
+  const left: Left = {
+    end,
+    lines,
+    byId: new Map(lines.map((line) => [line.id, line])),
+    refused: idsOf(refused.filter(({ item }) => item.kind === 'check-in')),
+    roleless: idsOf(refused.filter(({ refusal }) => refusal?.reason === 'no-role')),
+    refusedUndos: idsOf(refused.filter(({ item }) => item.kind === 'undo')),
+  };
   for (const shown of end.shown) {
-    const { id, uid } = shown.checkIn;
-    const own = byId.get(id);
-    const name = `${uid} shown on ${shown.device} on ${shown.day}`;
-    if (shown.undone === 'withdrawn') {
-      if (own) wrong.push(`${name}: withdrawn, and there`);
-      continue;
-    }
-    if (shown.undone === 'queued') {
-      if (own && !own.annulled && !refusedUndos.has(id)) wrong.push(`${name}: taken back, and still counts`);
-      continue;
-    }
-    if (end.annulled.has(id)) continue;
-    if (own?.annulled) wrong.push(`${name}: annulled though nobody took it back`);
-    if (own && isKnowable(shown) && own.day !== shown.day) wrong.push(`${name}: kept under ${own.day}`);
-    // Whose role was taken away can't look whether the check-in had arrived.
-    if (own && refusedIds.has(id) && !roleless.has(id)) wrong.push(`${name}: called refused, and there`);
-    if (own || refusedIds.has(id)) continue;
-    const sameDay = lines.find((line) => line.uid === uid && (isKnowable(shown) ? line.day === shown.day : true));
-    if (!sameDay) wrong.push(`${name}: lost`);
+    const name = `${shown.checkIn.uid} shown on ${shown.device} on ${shown.day}`;
+    for (const problem of problemsOfShown(shown, left)) wrong.push(`${name}: ${problem}`);
   }
-  const days = end.shown
-    .filter((shown) => isKnowable(shown) && byId.has(shown.checkIn.id))
-    .map(({ checkIn, day }) => `${checkIn.uid} ${day}`);
-  for (const day of new Set(days)) {
-    const times = days.filter((other) => other === day).length;
-    if (times > 1) wrong.push(`${day}: counted ${times} times`);
-  }
+  wrong.push(...doubles(left));
   const shownIds = new Set(end.shown.map(({ checkIn }) => checkIn.id));
   for (const { id, uid } of lines) if (!shownIds.has(id)) wrong.push(`${uid}: in the database, and never shown`);
   const lateGuests = refused.filter(({ item }) => item.kind === 'guest').length;

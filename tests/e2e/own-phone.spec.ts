@@ -1,3 +1,4 @@
+import { branchSlotAt, branchSlotKey, formatBranchProof } from '@gym/domain/door/branch-code';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
@@ -139,5 +140,20 @@ test.describe('where the branch asks for a code', () => {
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
     expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
+  });
+
+  test('the QR alone proves it, also where it is sent later', async ({ page, signIn }) => {
+    await until(async () => (await readAsOwner('Codes/centro')) !== null);
+    const slot = branchSlotKey(branchSlotAt(Date.now()));
+    const key = String(await readAsOwner(`Codes/centro/${slot}/Key`));
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto(`/checador?codigo=${formatBranchProof({ slot, key })}`);
+    await expect(page.getByText('Código de la entrada leído')).toBeVisible();
+    await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+    await page.context().setOffline(true);
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status').first()).toContainText('Asistencia guardada');
+    await page.context().setOffline(false);
+    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 30_000);
   });
 });

@@ -95,18 +95,20 @@ it('makes up for missed days with the nearest reminder that is due', async () =>
   await updateAsOwner({ 'Jobs/reminders': job });
 });
 
+// With somebody of the seed: for a new member the trigger of the sale may still run, and would do the job's work first.
 it('rolls what changed by itself, also after nights without a run', async () => {
-  const { uid } = await newMember(admin, { Plan: 'semana' });
-  await until(async () => !(await refreshMember(uid, Date.now())));
-  const [entry = ''] = Object.keys(await readRecord(`MembershipPeriods/${uid}`));
+  const { uid } = PEOPLE.porvencer;
+  const history = await readRecord(`MembershipPeriods/${uid}`);
+  const [entry = ''] = Object.keys(history);
   const summary = await readRecord(`Summaries/${uid}`);
-  expect(summary.NextTurn).toBe(addDays(today, 7));
-  expect(await readAsOwner(`Turns/${addDays(today, 7)}~${uid}`)).toBe(true);
-  // As if nine days had gone by since it was sold: the history says that it is over, nothing else does.
+  const nextTurn = addDays(today, 4);
+  expect(summary.NextTurn).toBe(nextTurn);
+  expect(await readAsOwner(`Turns/${nextTurn}~${uid}`)).toBe(true);
+  // As if the last day had been three days ago: the history says that it is over, nothing else does.
   await updateAsOwner({
-    [`MembershipPeriods/${uid}/${entry}/Starts`]: addDays(today, -9),
+    [`MembershipPeriods/${uid}/${entry}/Starts`]: addDays(today, -33),
     [`MembershipPeriods/${uid}/${entry}/Ends`]: addDays(today, -3),
-    [`Turns/${addDays(today, 7)}~${uid}`]: null,
+    [`Turns/${nextTurn}~${uid}`]: null,
     [`Turns/${addDays(today, -2)}~${uid}`]: true,
     [`Summaries/${uid}/NextTurn`]: addDays(today, -2),
   });
@@ -114,6 +116,10 @@ it('rolls what changed by itself, also after nights without a run', async () => 
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'expired', Ends: addDays(today, -3) });
   expect(await readAsOwner(`Turns/${addDays(today, -2)}~${uid}`)).toBeNull();
   expect(await rollStates(Date.now())).toBe(0);
+
+  await updateAsOwner({ [`MembershipPeriods/${uid}`]: history });
+  await refreshMember(uid, Date.now());
+  expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ NextTurn: nextTurn });
 });
 
 it('sweeps a sign-in without a person after a day, and nobody else’s', async () => {
@@ -146,11 +152,11 @@ it('mends rows and totals that have drifted', async () => {
     [`Stats/centro/${day}/Hours/h03`]: 7,
     // The next pages are those where these people stand.
     'Jobs/mend-members': { At: Date.now(), Cursor: uid.slice(0, -1) },
-    'Jobs/mend-index': { At: Date.now(), Cursor: 'w~nadia' },
+    'Jobs/mend-strays': { At: Date.now(), Cursor: 'MemberIndex w~nadia' },
   });
-  const { Members, Index, Statistics } = await run();
+  const { Members, Strays, Statistics } = await run();
   expect(Members).toBeGreaterThanOrEqual(1);
-  expect(Index).toBe(1);
+  expect(Strays).toBeGreaterThanOrEqual(1);
   expect(Statistics).toBeGreaterThanOrEqual(1);
   expect(await readRecord(`MemberIndex/w~ochoa~${uid}`)).toMatchObject({ Nombre: 'Prueba Desviada Ochoa' });
   expect(await readAsOwner(`MemberIndex/w~nadie~${uid}`)).toBeNull();

@@ -12,6 +12,8 @@ import { dateServiceCases } from './cases/date-service.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
+import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
+import { priorityCases } from './cases/priorities.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
@@ -21,8 +23,7 @@ import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
 
-/** What the rules must do beyond the matrix, by noun. */
-export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
   'own check-in: membership and branch': checkInAccessCases,
   'own check-in: time and day': checkInTimeCases,
   'own check-in: person': checkInPersonCases,
@@ -46,6 +47,9 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   terminals: terminalCases,
   'codes and pages': codeCases,
   profile: profileCases,
+  'everything of a person': personCases,
+  'a joined person': joinedPersonCases,
+  joining: joiningCases,
   uniqueness: uniquenessCases,
   'shape of unique fields': uniqueShapeCases,
   membership: membershipCases,
@@ -57,6 +61,13 @@ export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly Rule
   'denormalised rows': denormalisedCases,
   'date service': dateServiceCases,
   lists: listCases,
+};
+
+/** What the rules must do beyond the matrix, by noun. */
+export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+  ...OWN_CASES,
+  priorities: (clock) =>
+    priorityCases([...Object.values(OWN_CASES).flatMap((cases) => [...cases(clock)]), ...matrixCases(clock)]),
 };
 
 /** The behaviours alone. */

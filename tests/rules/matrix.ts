@@ -8,9 +8,18 @@ import { type Attempt, OPERATIONS, type Operation, placeOf, type Row } from './m
 import { SETTINGS_ROWS } from './matrix/settings.ts';
 import { STATS_ROWS } from './matrix/stats.ts';
 import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
-import { type Action, type Caller, type RulesCase, read, rulesCase, write } from './model/case.ts';
+import {
+  type Action,
+  type Caller,
+  type RulesCase,
+  read,
+  rulesCase,
+  SERVER,
+  type Updates,
+  write,
+} from './model/case.ts';
 import type { Clock } from './model/clock.ts';
-import { worldAt } from './model/world.ts';
+import { NEXT_VERSION, worldAt } from './model/world.ts';
 
 /** The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it. */
 export const MATRIX: readonly Row[] = [
@@ -45,6 +54,11 @@ function attempt(row: Row, operation: 'create' | 'update' | 'delete', clock: Clo
   return operation === 'create' && place !== '' ? { given: { [place]: null }, updates } : { updates };
 }
 
+/** The server writes of a person together with the next version of that person. */
+function versionFor({ pattern }: Row, as: Caller): Updates {
+  return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
+}
+
 /** One cell of the matrix as a question to the rules. */
 function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCase {
   const as = ROLES[role].uid;
@@ -53,7 +67,7 @@ function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCa
   if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row)));
   if (operation === 'list') return rulesCase(expected, name, as, listed(row));
   const { given, updates } = attempt(row, operation, clock, as);
-  return rulesCase(expected, name, as, write(updates), given);
+  return rulesCase(expected, name, as, write({ ...versionFor(row, as), ...updates }), given);
 }
 
 /** The cells of one row and operation, one for each role. */

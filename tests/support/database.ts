@@ -18,6 +18,15 @@ export function readAsOwner(path: string): Promise<unknown> {
   return ask(path);
 }
 
+/** The same with priorities in it. */
+export async function exportAsOwner(path: string): Promise<unknown> {
+  const response = await fetch(`${address(path)}&format=export`, {
+    headers: OWNER,
+    signal: AbortSignal.timeout(10_000),
+  });
+  return response.json();
+}
+
 export async function writeAsOwner(path: string, value: unknown): Promise<void> {
   await ask(path, { method: 'PUT', body: JSON.stringify(value) });
 }

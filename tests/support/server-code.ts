@@ -15,6 +15,7 @@ const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
 const rates = await import('../../functions/src/lib/rate-limit.ts');
+const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 
@@ -25,6 +26,7 @@ export const { mendAccounts } = accounts;
 export const { rollStates } = states;
 export const { isVisitorWithinRate, isWithinDay } = rates;
 export const { mendStatistics } = statistics;
+export const { stripPriorities } = priorities;
 
 /** Closes the connection, which would keep the process. */
 export function closeServerCode(): Promise<void> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, endOfGymDay, startOfGymDay } from '../calendar/calendar.ts';
+import { ENDLESS } from '../membership/dates.ts';
 import { at, day } from '../testing/arbitraries.ts';
+import { verdictText } from '../text/verdict.ts';
 import {
   DEFAULT_POLICY,
   DOOR_PROBLEMS,
@@ -68,6 +70,13 @@ describe('the verdict', () => {
     };
     const facts = { ...FACTS, standing, hasPhoto: true, birthDate: day('1990-11-21') };
     expect(decideVerdict(facts)).toEqual({ kind: 'granted', daysLeft: 30, visitsLeft: 1 });
+  });
+
+  it('counts no days of a membership that never ends', () => {
+    const standing = { ...STANDING, until: Number.POSITIVE_INFINITY, endsOn: ENDLESS, visitsLeft: 3 };
+    const verdict = decideVerdict({ ...FACTS, standing });
+    expect(verdict).toEqual({ kind: 'granted', daysLeft: null, visitsLeft: 3 });
+    expect(verdictText(verdict, null).lines).toEqual(['Hola.', 'Con esta, te quedan 2 visitas en tu paquete.']);
   });
 
   const table = DOOR_PROBLEMS.flatMap((problem) => POLICY_ACTIONS.map((action) => [problem, action] as const));

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { addDays, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { daysLeftOn } from '../membership/dates.ts';
 
 /** What can be wrong (or worth a word) when somebody stands at the door. */
 export const DOOR_PROBLEMS = [
@@ -78,20 +79,24 @@ export interface DoorFacts {
   readonly isClosed?: boolean;
 }
 
+/** Days until the membership ends, negative in grace and once it is over; `null` for one that never ends. */
+export type DaysLeft = number | null;
+
 /** The answer at the door. Problems come with the ones that decided first. */
 export type Verdict =
   | { readonly kind: 'registered'; readonly at: number }
-  | { readonly kind: 'granted'; readonly daysLeft: number; readonly visitsLeft: number | null }
+  | { readonly kind: 'granted'; readonly daysLeft: DaysLeft; readonly visitsLeft: number | null }
   | {
       readonly kind: 'warning';
-      readonly daysLeft: number;
+      readonly daysLeft: DaysLeft;
       readonly visitsLeft: number | null;
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
     }
   | {
       readonly kind: 'denied';
       readonly problems: readonly [DoorProblem, ...DoorProblem[]];
-      readonly daysLeft: number | null;
+      /** Also `null` for somebody without a membership. */
+      readonly daysLeft: DaysLeft;
     };
 
 /** Is this day the birthday? Who was born on 29 February has it on the 28th in other years. */
@@ -101,6 +106,23 @@ export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
   return partsOf(addDays(day, 1)).month === 3;
 }
 
+/** What is wrong with the time of a membership at this moment; the first that holds decides. */
+function timeProblem({ cancelled, from, until, frozen }: Standing, at: number): DoorProblem | null {
+  const over = at >= until;
+  if (cancelled && over) return 'cancelled';
+  if (at < from) return 'not-started';
+  if (frozen !== null && at >= frozen.from && at < frozen.until) return 'frozen';
+  return over ? 'expired' : null;
+}
+
+/** What the end of a membership in force asks for: a renewal, now or soon. */
+function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
+  const left = daysLeftOn(today, endsOn);
+  if (left === null) return null;
+  if (left < 0) return 'on-grace';
+  return left <= EXPIRES_SOON_DAYS ? 'expires-soon' : null;
+}
+
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
   // What else there is to say of somebody comes after that.
@@ -108,20 +130,12 @@ function problemsOf(facts: DoorFacts): DoorProblem[] {
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];
   const today = gymDayOf(at);
-  const over = at >= standing.until;
-  const isFrozen = standing.frozen !== null && at >= standing.frozen.from && at < standing.frozen.until;
-  if (standing.cancelled && over) problems.push('cancelled');
-  else if (at < standing.from) problems.push('not-started');
-  else if (isFrozen) problems.push('frozen');
-  else if (over) problems.push('expired');
-  const inTime = problems.length === 0;
+  const time = timeProblem(standing, at);
+  if (time) problems.push(time);
   if (standing.visitsLeft !== null && standing.visitsLeft <= 0) problems.push('no-visits');
   if (standing.branches !== 'all' && !standing.branches.includes(facts.branch)) problems.push('other-branch');
-  if (inTime) {
-    const left = daysBetween(today, standing.endsOn);
-    if (left < 0) problems.push('on-grace');
-    else if (left <= EXPIRES_SOON_DAYS) problems.push('expires-soon');
-  }
+  const end = time ? null : endProblem(standing, today);
+  if (end) problems.push(end);
   if (facts.hasPhoto === false) problems.push('no-photo');
   if (facts.birthDate !== null && isBirthday(facts.birthDate, today)) problems.push('birthday');
   return problems;
@@ -141,10 +155,10 @@ export function decideVerdict(facts: DoorFacts): Verdict {
   const problems = problemsOf(facts);
   const denying = problems.filter((problem) => facts.policy[problem] === 'deny');
   const warning = problems.filter((problem) => facts.policy[problem] === 'warn');
-  const daysLeft = facts.standing ? daysBetween(gymDayOf(facts.at), facts.standing.endsOn) : null;
+  const daysLeft = facts.standing && daysLeftOn(gymDayOf(facts.at), facts.standing.endsOn);
   const denied = nonEmpty(denying);
   if (denied) return { kind: 'denied', problems: denied, daysLeft };
-  const left = { daysLeft: daysLeft ?? 0, visitsLeft: facts.standing?.visitsLeft ?? null };
+  const left = { daysLeft, visitsLeft: facts.standing?.visitsLeft ?? null };
   const warned = nonEmpty(warning);
   return warned ? { kind: 'warning', problems: warned, ...left } : { kind: 'granted', ...left };
 }

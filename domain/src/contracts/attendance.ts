@@ -31,6 +31,17 @@ export const recordAttendance = contract({
   touches: { uid: 'record-attendance' },
 });
 
+/**
+ * `exchangeBranchCode`: the eight digits that a branch's terminal shows, for the key that a check-in of the own phone carries; only
+ * while the digits are taken. Few tries a minute: digits can be guessed, the key can't.
+ */
+export const exchangeBranchCode = contract({
+  input: z.strictObject({ branch: key, Code: z.string().check(z.regex(/^[0-9]{8}$/)) }),
+  output: z.object({ Slot: z.string(), Key: z.string() }),
+  callers: 'signed-in',
+  callsPerMinute: 6,
+});
+
 /** The longest range of a report, in days. */
 export const REPORT_MAX_DAYS = 92;
 

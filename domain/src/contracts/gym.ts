@@ -47,6 +47,8 @@ export const saveSettings = contract({
 export const runDailyJobs = contract({
   input: z.strictObject({}),
   output: z.object({
+    /** Joinings of two people whose consequences were made up for. */
+    Merges: z.number(),
     States: z.number(),
     Reminders: z.number(),
     Orphans: z.number(),
@@ -54,9 +56,11 @@ export const runDailyJobs = contract({
     Calendar: z.number(),
     Codes: z.number(),
     Members: z.number(),
-    Index: z.number(),
+    /** Rows that nothing accounts for, taken away. */
+    Strays: z.number(),
     Statistics: z.number(),
     Cleaned: z.number(),
+    Priorities: z.number(),
   }),
   callers: ['admin'],
   callsPerMinute: 10,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { annulAttendance, attendanceReport, recordAttendance } from './attendance.ts';
+import { annulAttendance, attendanceReport, exchangeBranchCode, recordAttendance } from './attendance.ts';
 import { listAbsent, listExpirations, markContacted } from './expirations.ts';
 import { runDailyJobs, saveSettings } from './gym.ts';
 import {
@@ -26,6 +26,7 @@ export const CONTRACTS = {
   changeMembershipPlan,
   createAccessLink,
   createUser,
+  exchangeBranchCode,
   exportMyData,
   freezeMembership,
   importUsers,

@@ -2,7 +2,7 @@ import { accessPath } from './access.ts';
 import { membershipPath } from './memberships.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, DAY, has, isNumber, isText, matches, own, server } from './rules/predicates.ts';
+import { anyDesk, DAY, has, isNumber, isText, matches, ofPersonOrGone, own } from './rules/predicates.ts';
 import { after, field, value } from './rules/value.ts';
 
 export const accessRow = {
@@ -15,7 +15,7 @@ export const accessRow = {
     at: {
       $uid: {
         read: any(own, anyDesk),
-        write: all(server, `${field('Revision')} === ${after(membershipPath, {}, 'Revision')}`),
+        write: all(ofPersonOrGone, `${field('Revision')} === ${after(membershipPath, {}, 'Revision')}`),
         validate: has('From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision'),
         at: {
           From: isNumber,

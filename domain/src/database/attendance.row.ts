@@ -9,7 +9,7 @@ import {
   UNDO_WINDOW_MS,
 } from './attendance.ts';
 import type { DatabaseRow } from './row.ts';
-import { BRANCH_CODE, clock, isSame, SLOT, via } from './rules/door.ts';
+import { BRANCH_KEY, clock, isSame, SLOT, via } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
 import { accessLetsIn, branchLetsIn } from './rules/own-check-in.ts';
 import {
@@ -23,6 +23,7 @@ import {
   isNumber,
   isText,
   matches,
+  notMerged,
   oneOf,
   own,
   ownOpen,
@@ -70,6 +71,7 @@ const checkIn = all(
     sameAsBefore,
     all(
       placeIsFree,
+      notMerged(),
       any(
         all(via('kiosk'), terminal, isPerson),
         all(via('desk'), desk, isPerson),
@@ -93,6 +95,7 @@ const recordAfterwards = all(
     `!${old.exists}`,
     all(wasAnnulled, `${after(annulledAttendancePath, { id: `${oldField('Id')}` }, 'Ts')} === ${oldField('Ts')}`),
   ),
+  notMerged(),
   `!${isAnnulled}`,
   `${field('Ts')} === now`,
   together(memberAttendancePath, 'Ts'),
@@ -140,7 +143,7 @@ export const attendanceRow = {
                   read: "The branch's terminals read the record of who stands before them: to say when they entered, and to check a refusal.",
                   write: [
                     'A check-in: now, in the name of who writes it, inside the day that it is kept under, both places in one update.',
-                    "- self: for oneself, at a branch that lets people register themselves, with the code of its terminal where it asks for one; the person's access must cover the moment and the branch.",
+                    "- self: for oneself, at a branch that lets people register themselves, with the key of its terminal's code where it asks for one; the person's access must cover the moment and the branch.",
                     '- kiosk, desk: any member, at the own branch (administrators: at each). The device is trusted with the verdict.',
                     'The place must be free, or hold a check-in that was taken back before this one happened. Again only with the same Id and At: the SDK re-sends what was not acknowledged, and that must not look like a refusal.',
                     'The server adds the name, annuls for staff and lifts an annulment, each in both places, and changes nothing else of a record. What staff record afterwards it writes in a free place, or in that of an annulled one, which moves to AnnulledAttendance.',
@@ -167,7 +170,7 @@ export const attendanceRow = {
                     note: 'What an own phone read at the terminal.',
                     validate: all(matches(SLOT), via('self')),
                   },
-                  Code: all(matches(BRANCH_CODE), via('self')),
+                  Key: all(matches(BRANCH_KEY), via('self')),
                   Annulled: {
                     note: `Taken back on the spot, by whoever wrote it: once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, in both places. Nothing is deleted.`,
                     write: undo,

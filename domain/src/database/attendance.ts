@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DOOR_PROBLEMS, type DoorProblem } from '../attendance/attendance.ts';
 import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
+import type { BranchProof } from '../door/branch-code.ts';
 import { databasePath } from './path.ts';
 import { visitUsePath } from './visit-use.ts';
 
@@ -19,7 +20,7 @@ export const UNDO_WINDOW_MS = 30_000;
 
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in; its place in the tree makes it once a day per branch. `At` is when it
- * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Code`
+ * happened, `Ts` when it arrived (server time), both epoch milliseconds. `Nombre` is filled by the server. `Slot` and `Key`
  * are the branch's code that an own phone gave, where the branch asks for one.
  */
 export const storedAttendanceSchema = z.object({
@@ -33,7 +34,7 @@ export const storedAttendanceSchema = z.object({
   Reason: z.optional(z.string()),
   Clock: z.enum(['sure', 'doubt']),
   Slot: z.optional(z.string()),
-  Code: z.optional(z.string()),
+  Key: z.optional(z.string()),
   Nombre: z.optional(z.string()),
   Annulled: z.optional(storedAnnulmentSchema),
 });
@@ -92,7 +93,7 @@ export interface CheckIn {
   /** Why the desk let somebody in whom the policy denies; with the verdict `let-in`, and only then. */
   readonly reason?: string;
   /** What an own phone read at the door, where the branch asks for a code. */
-  readonly branchCode?: { readonly slot: string; readonly code: string };
+  readonly branchCode?: BranchProof;
 }
 
 /** The day under which a check-in is kept: the gym's day when it happened. */
@@ -119,7 +120,7 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
       ...(checkIn.problems.length > 0 ? { Problems: problems } : {}),
       ...(checkIn.reason === undefined ? {} : { Reason: checkIn.reason }),
       Clock: checkIn.clock,
-      ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Code: checkIn.branchCode.code } : {}),
+      ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Key: checkIn.branchCode.key } : {}),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: serverTimestamp },
     ...(checkIn.via === 'self'

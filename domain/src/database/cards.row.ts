@@ -1,7 +1,7 @@
 import { accessLinkPath, cardPath, latestAccessLinkPath } from './cards.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { append, has, isNumber, isText, own, server, text } from './rules/predicates.ts';
+import { append, has, isNumber, isText, ofPerson, own, server, text } from './rules/predicates.ts';
 import { before, old, oldField, value } from './rules/value.ts';
 import { userPath } from './users.ts';
 
@@ -21,7 +21,7 @@ export const cardsRow = {
     at: {
       $uid: {
         read: own,
-        write: all(server, value.exists),
+        write: all(ofPerson, value.exists),
         validate: has('Secret'),
         at: { Secret: text(SECRET_LENGTH) },
         closed: true,

@@ -1,6 +1,6 @@
 import { BRANCH_CODES_PAGE, branchCodePath, branchCodesPath } from './codes.ts';
 import type { DatabaseRow } from './row.ts';
-import { BRANCH_CODE, SLOT } from './rules/door.ts';
+import { BRANCH_CODE, BRANCH_KEY, SLOT } from './rules/door.ts';
 import { all } from './rules/expression.ts';
 import { has, isNumber, matches, server, terminal } from './rules/predicates.ts';
 
@@ -18,8 +18,8 @@ export const codesRow = {
         at: {
           $slot: {
             write: server,
-            validate: all(`$slot.matches(${SLOT})`, has('Code', 'From', 'Until')),
-            at: { Code: matches(BRANCH_CODE), From: isNumber, Until: isNumber },
+            validate: all(`$slot.matches(${SLOT})`, has('Code', 'Key', 'From', 'Until')),
+            at: { Code: matches(BRANCH_CODE), Key: matches(BRANCH_KEY), From: isNumber, Until: isNumber },
             closed: true,
           },
         },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DOOR_PROBLEMS } from '../attendance/attendance.ts';
 import { gymDayOf } from '../calendar/calendar.ts';
+import { present } from '../present.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 import { databasePath } from './path.ts';
 
@@ -50,7 +51,7 @@ export function deniedCheckInPlace(denied: DeniedCheckIn): string {
 export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unknown): Record<string, unknown> {
   return {
     [deniedCheckInPlace(denied)]: {
-      ...(denied.uid === null ? {} : { Uid: denied.uid }),
+      ...present({ Uid: denied.uid ?? undefined }),
       At: denied.at,
       Ts: serverTimestamp,
       Via: denied.via,

@@ -8,7 +8,7 @@ import {
 import type { FieldOf } from './path.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, has, isText, own, server } from './rules/predicates.ts';
+import { anyDesk, has, isText, notMerged, own, server } from './rules/predicates.ts';
 import { after, field, old, oldField, type Value, value } from './rules/value.ts';
 
 /** Visits in one copy of the own data: sixteen years of coming every weekday. */
@@ -35,7 +35,7 @@ const lift = all(
   `!${ofTheRecord('Annulled').exists}`,
 );
 
-const copyOfAnother = all(server, `!${old.exists}`, field('Of').isString);
+const copyOfAnother = all(server, notMerged(), `!${old.exists}`, field('Of').isString);
 
 export const memberAttendanceRow = {
   root: 'MemberAttendance',
@@ -69,8 +69,13 @@ export const memberAttendanceRow = {
                     write: all(
                       value.exists,
                       `!${old.exists}`,
-                      `${ofTheRecord('Annulled', 'At')} === now`,
-                      any(server, `${after(attendancePath, {}, 'Annulled', 'By')} === auth.uid`),
+                      any(
+                        server,
+                        all(
+                          `${after(attendancePath, {}, 'Annulled', 'At')} === now`,
+                          `${after(attendancePath, {}, 'Annulled', 'By')} === auth.uid`,
+                        ),
+                      ),
                     ),
                     validate: has('At', 'By'),
                     at: {

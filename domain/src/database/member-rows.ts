@@ -1,3 +1,4 @@
+import { present } from '../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../search/keys.ts';
 import {
   ALL_BRANCHES,
@@ -11,7 +12,7 @@ import {
 } from './expirations.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
 import { rosterRowPath } from './rosters.ts';
-import { type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
+import { factsOf, nextVersionOf, type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
 
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
@@ -32,7 +33,7 @@ function pick<Source extends object, Key extends keyof Source>(
 function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
   const row: StoredIndexRow = {
     ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
-    ...(summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch }),
+    ...present({ Branch: summary.HomeBranch }),
   };
   const person = {
     uid,
@@ -57,7 +58,7 @@ function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean 
 function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts } = summary;
   if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
-  const branch = summary.HomeBranch === undefined ? {} : { Branch: summary.HomeBranch };
+  const branch = present({ Branch: summary.HomeBranch });
   const isContacted = summary.Contacted?.Ends === Ends;
   const expiration: StoredExpiration = {
     ...pick(summary, ['Nombre', 'Phone', 'LastVisit', 'FrozenUntil']),
@@ -101,7 +102,7 @@ function counters(summary: SummaryFacts): Map<string, number> {
 function rosterRow(summary: SummaryFacts): object {
   return {
     Name: summary.Nombre,
-    ...(summary.BirthDate === undefined ? {} : { Birth: summary.BirthDate }),
+    ...present({ Birth: summary.BirthDate }),
     ...pick(summary, [
       'Pin',
       'Phone',
@@ -122,18 +123,23 @@ function rosterRow(summary: SummaryFacts): object {
  * The branches whose terminals know this member: where the plan lets in, and the home branch, whose people would otherwise
  * hear 'unknown' when they have no plan. Everyone everywhere would not fit at fifty branches.
  */
-function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
+export function rosterBranches(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
   if (!summary) return [];
   if (summary.Branches?.all) return branches;
   return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
 }
 
-/** The terminals' rows that change; a branch that a member leaves keeps a tombstone, so that its terminals hear of it. */
+/** What stays in the roster of a branch that somebody left, so that its terminals hear of it, and of whom to register instead. */
+export function tombstone(into: string | null): object {
+  return { Gone: true, ...(into === null ? {} : { Into: into }), Version: SERVER_TIME };
+}
+
+/** The terminals' rows that change. */
 function rosterUpdates(
   uid: string,
   before: SummaryFacts | null,
   after: SummaryFacts | null,
-  branches: readonly string[],
+  { branches, into }: RowPlaces,
 ): RowUpdates {
   const was = before ? JSON.stringify(rosterRow(before)) : null;
   const is = after && rosterRow(after);
@@ -144,7 +150,7 @@ function rosterUpdates(
     updates[rosterRowPath.at({ branch, uid })] = { ...is, Version: SERVER_TIME };
   }
   for (const branch of knew) {
-    if (!know.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = { Gone: true, Version: SERVER_TIME };
+    if (!know.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = tombstone(into);
   }
   return updates;
 }
@@ -167,30 +173,55 @@ function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<
   return updates;
 }
 
+function incrementOf(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null || !('.sv' in value)) return null;
+  const placeholder = value['.sv'];
+  if (typeof placeholder !== 'object' || placeholder === null || !('increment' in placeholder)) return null;
+  return typeof placeholder.increment === 'number' ? placeholder.increment : null;
+}
+
+/** What is written of two people in one update: where both move the same counter, it moves by the sum. */
+export function rowsOfBoth(one: Readonly<RowUpdates>, other: Readonly<RowUpdates>): RowUpdates {
+  const both: RowUpdates = { ...one, ...other };
+  for (const [path, value] of Object.entries(other)) {
+    const [mine, theirs] = [incrementOf(one[path]), incrementOf(value)];
+    if (mine === null || theirs === null) continue;
+    if (mine + theirs === 0) delete both[path];
+    else both[path] = { '.sv': { increment: mine + theirs } };
+  }
+  return both;
+}
+
+/** What the rows depend on besides the person. */
+export interface RowPlaces {
+  /** Every branch there is, for the rosters. */
+  readonly branches: readonly string[];
+  /** Into whom the person was joined, or `null`. */
+  readonly into: string | null;
+}
+
 /**
  * Everything to write so that the denormalised rows say `after` instead of what they say now: rows that go, rows that
  * come or change, the counters of the days, the terminals' rows, and the summary itself with its next version.
  * To be written as one update: the rule on `Version` refuses it when another change came first.
  *
- * @param branches every branch there is, for the rosters
  * @returns nothing when nothing changes
  */
 export function memberRowUpdates(
   uid: string,
-  before: StoredSummary | null,
+  summary: StoredSummary | null,
   after: SummaryFacts | null,
-  branches: readonly string[],
+  places: RowPlaces,
 ): RowUpdates {
-  const { Version = 0, ...facts } = before ?? {};
-  if (before && after && JSON.stringify(sorted(facts)) === JSON.stringify(sorted(after))) return {};
-  if (!before && !after) return {};
+  const before = factsOf(summary);
+  if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return {};
   const words = after && after.Nombre !== before?.Nombre ? vocabularyKeys(after.Nombre) : [];
   return {
     ...difference(memberRows(uid, before), memberRows(uid, after)),
     ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
-    ...rosterUpdates(uid, before, after, branches),
+    ...rosterUpdates(uid, before, after, places),
     ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
-    [summaryPath.at({ uid })]: after ? { ...after, Version: Version + 1 } : null,
+    [summaryPath.at({ uid })]: { ...after, Version: nextVersionOf(summary) },
   };
 }
 

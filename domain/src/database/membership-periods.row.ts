@@ -1,7 +1,7 @@
 import { membershipPeriodPath, membershipPeriodsPath, PERIOD_KINDS } from './membership-periods.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, append, has, oneOf, own, server } from './rules/predicates.ts';
+import { anyDesk, append, has, ofPerson, oneOf, own } from './rules/predicates.ts';
 import { field } from './rules/value.ts';
 
 export const membershipPeriodsRow = {
@@ -16,7 +16,7 @@ export const membershipPeriodsRow = {
         read: any(own, anyDesk),
         at: {
           $entry: {
-            write: all(server, append),
+            write: all(ofPerson, append),
             validate: all(
               has('Kind', 'By', 'At'),
               field('Kind').isString,

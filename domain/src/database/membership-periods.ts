@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type MembershipEntry, PAYMENT_METHODS } from '../membership/membership.ts';
+import { present } from '../present.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
@@ -86,11 +87,11 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
         Starts: entry.startsOn,
         Ends: entry.endsOn,
         AnchorDay: entry.anchorDay,
-        ...(entry.visits === null ? {} : { Visits: entry.visits }),
+        ...present({ Visits: entry.visits ?? undefined }),
         Branches: branchesToStored(entry.branches),
         Price: entry.priceCentavos,
         PaidBy: entry.paidBy,
-        ...(entry.saleId === null ? {} : { Sale: entry.saleId }),
+        ...present({ Sale: entry.saleId ?? undefined }),
       };
       return entry.kind === 'paid'
         ? { Kind: 'paid', ...(entry.continues ? { Continues: true as const } : {}), ...facts }

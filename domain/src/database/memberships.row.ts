@@ -1,7 +1,8 @@
 import { membershipPath } from './memberships.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, has, nextOf, own, server } from './rules/predicates.ts';
+import { anyDesk, has, nextOf, ofPersonOrGone, own } from './rules/predicates.ts';
+import { old, value } from './rules/value.ts';
 
 export const membershipsRow = {
   root: 'Memberships',
@@ -13,7 +14,7 @@ export const membershipsRow = {
     at: {
       $uid: {
         read: any(own, anyDesk),
-        write: all(server, nextOf('Revision')),
+        write: all(ofPersonOrGone, any(nextOf('Revision'), all(old.exists, `!${value.exists}`))),
         validate: has('Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision'),
       },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type GymDay, isGymDay } from '../calendar/calendar.ts';
 import { MEMBERSHIP_STATES, type Membership } from '../membership/membership.ts';
+import { present } from '../present.ts';
 import { databasePath } from './path.ts';
 import { branchesToStored, storedBranchSet } from './plans.ts';
 
@@ -38,8 +39,7 @@ export function membershipToStored(membership: Membership, revision: number): St
     State: membership.state,
     ...(freeze ? { Freeze: { From: freeze.from, To: freeze.to } } : {}),
     ...(cancel ? { Cancel: { From: cancel.from, At: cancel.at, Reason: cancel.reason } } : {}),
-    ...(visits === null ? {} : { Visits: visits }),
-    ...(visitsFrom === null ? {} : { VisitsFrom: visitsFrom }),
+    ...present({ Visits: visits ?? undefined, VisitsFrom: visitsFrom ?? undefined }),
     Branches: branchesToStored(membership.branches),
     Revision: revision,
   };

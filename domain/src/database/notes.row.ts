@@ -1,12 +1,12 @@
 import { NOTES_PAGE, notePath, notesPath } from './notes.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { anyDesk, append, has, server } from './rules/predicates.ts';
+import { anyDesk, append, has, ofPerson } from './rules/predicates.ts';
 
 export const notesRow = {
   root: 'Notes',
   paths: [notesPath, notePath],
-  person: { merge: 'leave', copy: null, erase: 'delete' },
+  person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'What staff want each other to know of a person: appended by the server, read by staff only.',
@@ -15,7 +15,7 @@ export const notesRow = {
         list: { from: 'last', most: NOTES_PAGE },
         read: anyDesk,
         index: ['At'],
-        at: { $note: { write: all(server, append), validate: has('At', 'By', 'Text') } },
+        at: { $note: { write: all(ofPerson, append), validate: has('At', 'By', 'Text') } },
       },
     },
   },

@@ -1,13 +1,13 @@
 import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notifications.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { append, has, isNumber, own, ownOpen, server } from './rules/predicates.ts';
+import { append, has, isNumber, notMerged, ofPerson, own, ownOpen } from './rules/predicates.ts';
 import { old, oldRecord, value } from './rules/value.ts';
 
 export const notificationsRow = {
   root: 'Notifications',
   paths: [notificationsPath, notificationPath],
-  person: { merge: 'leave', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'What a member is told: written once by the server; the owner marks it as read, once.',
@@ -18,11 +18,11 @@ export const notificationsRow = {
         index: ['At', 'ReadAt'],
         at: {
           $notification: {
-            write: all(server, append),
+            write: all(ofPerson, append),
             validate: has('Kind', 'At'),
             at: {
               ReadAt: {
-                write: all(ownOpen, oldRecord.exists, `!${old.exists}`, `${value} === now`),
+                write: all(ownOpen, notMerged(), oldRecord.exists, `!${old.exists}`, `${value} === now`),
                 validate: isNumber,
               },
             },

@@ -1,7 +1,7 @@
 import { PHOTO_MAX_LENGTH, photoPath, photoVersionPath } from './photos.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, own, role, server, text, together } from './rules/predicates.ts';
+import { anyDesk, ofPerson, own, role, server, text, together } from './rules/predicates.ts';
 import { value } from './rules/value.ts';
 
 const read = any(own, anyDesk, role('kiosk'));
@@ -28,5 +28,5 @@ export const photoVersionsRow = {
   paths: [photoVersionPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
-  rules: { at: { $uid: { read, write: all(server, `${value} === now`) } } },
+  rules: { at: { $uid: { read, write: all(ofPerson, `${value} === now`) } } },
 } as const satisfies DatabaseRow;

@@ -1,7 +1,7 @@
 import { ROSTER_PAGE, rosterPath, rosterRowPath } from './rosters.ts';
 import type { DatabaseRow } from './row.ts';
-import { all } from './rules/expression.ts';
-import { server, staffHere } from './rules/predicates.ts';
+import { all, any } from './rules/expression.ts';
+import { nextVersion, notMerged, server, staffHere } from './rules/predicates.ts';
 import { field } from './rules/value.ts';
 
 export const rosterRow = {
@@ -16,7 +16,11 @@ export const rosterRow = {
         list: { from: 'first', most: ROSTER_PAGE, asking: ["query.orderByChild === 'Version'"] },
         read: staffHere,
         index: ['Version'],
-        at: { $uid: { write: all(server, `${field('Version')} === now`) } },
+        at: {
+          $uid: {
+            write: all(server, `${field('Version')} === now`, nextVersion(), any(notMerged(), field('Gone').exists)),
+          },
+        },
       },
     },
   },

@@ -8,10 +8,11 @@ import { databasePath } from './path.ts';
 
 /**
  * `Roster/{branch}/{uid}`: what a terminal needs to decide by itself. `Version` is the server's time of the last change
- * (epoch milliseconds): terminals ask for what is newer than what they have. Who left stays as a tombstone (`Gone`).
+ * (epoch milliseconds): terminals ask for what is newer than what they have. Who left stays as a tombstone (`Gone`), which says
+ * into whom somebody was joined (`Into`).
  */
 export const storedRosterRowSchema = z.union([
-  z.object({ Gone: z.literal(true), Version: z.number() }),
+  z.object({ Gone: z.literal(true), Into: z.optional(z.string()), Version: z.number() }),
   z.object({
     Name: z.string(),
     Pin: z.optional(z.string()),

@@ -29,6 +29,7 @@ export const staffRow = {
           server,
           admins.isNumber,
           `${adminsAfter} === ${admins} + (${isAdmin} ? 1 : 0) - (${wasAdmin} ? 1 : 0)`,
+          any(`!${value.exists}`, `!${after(userPath, {}, 'MergedInto').exists}`),
         ),
         validate: all(
           has('Role'),

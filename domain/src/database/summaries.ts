@@ -6,7 +6,8 @@ import { storedBranchSet } from './plans.ts';
 /**
  * `Summaries/{uid}`: what was last written about a member into every denormalised row (search, expirations, last visits,
  * rosters). Only the server reads it. The rows follow from it alone, so the old ones can be taken away without looking for
- * them; `Version` grows by one each time, which makes every change of the rows conditional on the one before.
+ * them; `Version` grows by one with everything that the server writes of the person, which makes each write conditional on the
+ * one before. Who has no rows (no name yet, or joined into another) has the version alone.
  */
 export const summaryFactsSchema = z.object({
   Nombre: z.string(),
@@ -34,7 +35,27 @@ export const summaryFactsSchema = z.object({
 });
 /** A summary before it gets its version. */
 export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
-export const storedSummarySchema = z.extend(summaryFactsSchema, { Version: z.number() });
+export const storedSummarySchema = z.union([
+  z.extend(summaryFactsSchema, { Version: z.number() }),
+  z.strictObject({ Version: z.number() }),
+]);
 export type StoredSummary = z.infer<typeof storedSummarySchema>;
+
+/** What the rows say; `null` when there are none. */
+export function factsOf(summary: StoredSummary | null): SummaryFacts | null {
+  if (!summary || !('Nombre' in summary)) return null;
+  const { Version: _version, ...facts } = summary;
+  return facts;
+}
+
+/** The version that the next write of the person takes. */
+export function nextVersionOf(summary: StoredSummary | null): number {
+  return (summary?.Version ?? 0) + 1;
+}
+
+/** What to write together with anything else of the person whose summary was read before it. */
+export function versionUpdate(uid: string, summary: StoredSummary | null): Readonly<Record<string, number>> {
+  return { [summaryPath.at({ uid }, 'Version')]: nextVersionOf(summary) };
+}
 
 export const summaryPath = databasePath('Summaries/{uid}', storedSummarySchema);

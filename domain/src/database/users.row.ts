@@ -2,7 +2,20 @@ import { branchPath } from './branches.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
 import type { RuleNode } from './rules/node.ts';
-import { anyDesk, append, has, isNumber, isText, matches, own, ownOpen, server, text } from './rules/predicates.ts';
+import {
+  anyDesk,
+  append,
+  has,
+  isNumber,
+  isText,
+  matches,
+  nextVersion,
+  notMerged,
+  own,
+  ownOpen,
+  server,
+  text,
+} from './rules/predicates.ts';
 import { after, before, field, old, value } from './rules/value.ts';
 import { staffPath } from './staff.ts';
 import {
@@ -23,6 +36,9 @@ const PHONE = '/^\\+52[0-9]{10}$/';
 const PIN = '/^[0-9]{6}$/';
 const EMAIL_MAX_LENGTH = 254;
 const EMERGENCY_CONTACT = { min: 3, max: 120 };
+const ownWrite = all(ownOpen, notMerged());
+/** What people change of their profile without the server. */
+const OWN_FIELDS = ['Nombre', 'BirthDate', 'EmergencyContact', 'HomeBranch', 'ConsentAt'] as const;
 
 export const usersRow = {
   root: 'Users',
@@ -33,29 +49,29 @@ export const usersRow = {
     at: {
       $uid: {
         read: any(own, anyDesk),
-        write: all(server, value.exists),
+        write: all(server, value.exists, nextVersion(), notMerged()),
         why: {
           write:
-            "The server's write of a whole or part of a profile. Phone and Email must own their uniqueness key after the write.",
+            "The server's write of a whole or part of a profile. Phone and Email must own their uniqueness key after the write. Who was joined into another stays as the joining left them.",
         },
         at: {
           Nombre: {
-            write: all(ownOpen, append),
+            write: all(ownWrite, append),
             validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
             why: {
               write: 'The first name; another one is given by updateUser, which counts renames.',
               validate: 'Words parted by single spaces: search and receipts rely on it.',
             },
           },
-          BirthDate: { write: ownOpen, validate: matches(BIRTH_DATE) },
-          EmergencyContact: { write: ownOpen, validate: text(EMERGENCY_CONTACT) },
+          BirthDate: { write: ownWrite, validate: matches(BIRTH_DATE) },
+          EmergencyContact: { write: ownWrite, validate: text(EMERGENCY_CONTACT) },
           HomeBranch: {
-            write: all(ownOpen, value.exists),
+            write: all(ownWrite, value.exists),
             validate: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
           },
           ConsentAt: {
             note: 'Accepting the privacy notice: once, now, and never taken back by hand.',
-            write: all(ownOpen, `!${old.exists}`, `${value} === now`),
+            write: all(ownWrite, `!${old.exists}`, `${value} === now`),
             validate: isNumber,
           },
           Phone: all(matches(PHONE), `${after(phonePath, { phone: `${value}` })} === $uid`),
@@ -71,7 +87,14 @@ export const usersRow = {
               all(`${value} === false`, `!${after(staffPath).exists}`),
             ),
           },
-          MergedInto: all(isText, `${value} !== $uid`),
+          MergedInto: {
+            note: 'Staff are not joined into another, nor is anybody into somebody who was, or into themselves.',
+            validate: all(
+              isText,
+              `!${after(staffPath, { uid: '$uid' }).exists}`,
+              `!${after(userPath, { uid: `${value}` }, 'MergedInto').exists}`,
+            ),
+          },
           CreatedAt: all(isNumber, any(`!${old.exists}`, `${value} === ${old}`)),
         },
         closed: true,
@@ -122,7 +145,19 @@ export const mergedUsersRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "Profiles as they were before they were joined into another person's.",
-    at: { $uid: { read: anyDesk, write: all(server, append), validate: has('Into', 'At', 'By') } },
+    note: "Profiles as they were before they were joined into another person's: to the last word, because their owners may write them at the same moment. `Unsettled` stays until what follows from the joining is done.",
+    index: ['Unsettled'],
+    at: {
+      $uid: {
+        read: anyDesk,
+        write: all(
+          server,
+          append,
+          ...OWN_FIELDS.map((name) => `${value.child(`Profile/${name}`)} === ${before(userPath, {}, name)}`),
+        ),
+        validate: has('Into', 'At', 'By'),
+        at: { Unsettled: { write: all(server, `!${value.exists}`), validate: isNumber } },
+      },
+    },
   },
 } as const satisfies DatabaseRow;

@@ -35,11 +35,15 @@ export function emailKey(email: string): string {
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
 
-/** `MergedUsers/{uid}`: a profile as it was when it was joined into another person's (`Into`). Instants are epoch ms. */
+/**
+ * `MergedUsers/{uid}`: a profile as it was when it was joined into another person's (`Into`). `Unsettled` (since when) stays until
+ * the sign-ins, late visits and rows have followed. Instants are epoch milliseconds.
+ */
 export const storedMergedUserSchema = z.object({
   Into: z.string(),
   At: z.number(),
   By: z.string(),
+  Unsettled: z.optional(z.number()),
   Profile: z.optional(storedUserSchema),
 });
 export const mergedUserPath = databasePath('MergedUsers/{uid}', storedMergedUserSchema);

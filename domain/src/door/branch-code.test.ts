@@ -6,13 +6,19 @@ import {
   branchCodeLeft,
   branchSlotAt,
   formatBranchCode,
+  formatBranchProof,
+  isBranchCodeTaken,
   makeBranchCode,
   parseBranchCode,
+  parseBranchProof,
   slotOfBranchCode,
 } from './branch-code.ts';
 
+const KEY = '0123456789abcdef01234567';
+
 it('is eight digits, the last of which says the slot', () => {
-  expect(makeBranchCode(29_999_999, 42)).toEqual({
+  expect(makeBranchCode(29_999_999, 42, KEY)).toEqual({
+    key: KEY,
     slot: 's29999999',
     code: '00000429',
     from: 1_799_999_940_000,
@@ -31,6 +37,29 @@ it.each([
   expect(parseBranchCode(text)).toBe(code);
 });
 
+it('is carried by the QR as slot and key', () => {
+  const proof = { slot: 's29999999', key: KEY };
+  expect(formatBranchProof(proof)).toBe(`29999999-${KEY}`);
+  expect(parseBranchProof(formatBranchProof(proof))).toEqual(proof);
+});
+
+it.each([
+  `2999999-${KEY}`,
+  `29999999-${KEY}0`,
+  `29999999-${KEY.slice(1)}`,
+  `29999999-${KEY.toUpperCase()}`,
+  KEY,
+  '12345678',
+])('reads no proof in %j', (text) => {
+  expect(parseBranchProof(text)).toBeNull();
+});
+
+it('is taken from 30 s before its minute to 2 minutes after it', () => {
+  const code = makeBranchCode(29_999_999, 42, KEY);
+  const taken = [code.from - 30_001, code.from - 30_000, code.until + 119_999, code.until + 120_000];
+  expect(taken.map((at) => isBranchCodeTaken(code, at))).toEqual([false, true, true, false]);
+});
+
 it('is shown in two halves and counts down', () => {
   expect(formatBranchCode('12345678')).toBe('1234 5678');
   expect(branchCodeLeft(60_001)).toBe(59_999);
@@ -42,7 +71,7 @@ it('finds the slot of a code for as long as it is taken', () => {
       fc.integer({ min: 29_000_000, max: 40_000_000 }),
       fc.integer({ min: -BRANCH_CODE_EARLY_MS, max: 60_000 + BRANCH_CODE_LATE_MS - 1 }),
       (slot, after) => {
-        const { code, from } = makeBranchCode(slot, 7);
+        const { code, from } = makeBranchCode(slot, 7, KEY);
         expect(slotOfBranchCode(code, from + after)).toBe(`s${slot}`);
         expect(branchSlotAt(from)).toBe(slot);
       },

@@ -7,10 +7,21 @@ export const BRANCH_CODE_EARLY_MS = 30_000;
 export const BRANCH_CODE_LATE_MS = 120_000;
 
 const CODE_DIGITS = 8;
+/** Random bytes of a slot's key: 96 bits, which nobody guesses. */
+export const BRANCH_KEY_BYTES = 12;
+const KEY = /^[0-9a-f]{24}$/;
 
-/** A branch's code for own phones. `slot` is its key below `Codes/{branch}`; instants are epoch milliseconds. */
-export interface BranchCode {
+/** What a check-in proves with that its person was at the door: who has the key of a slot has read it there. */
+export interface BranchProof {
   readonly slot: string;
+  readonly key: string;
+}
+
+/**
+ * A branch's code for own phones: the key for scanning, and eight digits for typing, which only the server exchanges for the key.
+ * `slot` is its place below `Codes/{branch}`; instants are epoch milliseconds.
+ */
+export interface BranchCode extends BranchProof {
   readonly code: string;
   readonly from: number;
   readonly until: number;
@@ -35,11 +46,28 @@ export function branchCodeLeft(at: number): number {
  * The code of a slot. Its last digit is the slot's, so that who types a code needs not say of which minute it is.
  *
  * @param random whole number from 0 to 9,999,999, from a source that nobody can guess
+ * @param key {@link BRANCH_KEY_BYTES} random bytes in hexadecimal
  */
-export function makeBranchCode(slot: number, random: number): BranchCode {
+export function makeBranchCode(slot: number, random: number, key: string): BranchCode {
   const code = `${String(random).padStart(CODE_DIGITS - 1, '0')}${slot % 10}`;
   const from = slot * BRANCH_CODE_MS;
-  return { slot: branchSlotKey(slot), code, from, until: from + BRANCH_CODE_MS };
+  return { slot: branchSlotKey(slot), code, key, from, until: from + BRANCH_CODE_MS };
+}
+
+/** A proof as the door's QR carries it: the slot's number, a dash, the key. */
+export function formatBranchProof({ slot, key }: BranchProof): string {
+  return `${slot.slice(1)}-${key}`;
+}
+
+/** Reads what the door's QR carries; `null` when it is something else. */
+export function parseBranchProof(text: string): BranchProof | null {
+  const [, slot, key = ''] = /^(\d{8})-([0-9a-f]+)$/.exec(text) ?? [];
+  return slot !== undefined && KEY.test(key) ? { slot: `s${slot}`, key } : null;
+}
+
+/** Is a code taken at `at` (epoch milliseconds)? */
+export function isBranchCodeTaken({ from, until }: Pick<BranchCode, 'from' | 'until'>, at: number): boolean {
+  return at >= from - BRANCH_CODE_EARLY_MS && at < until + BRANCH_CODE_LATE_MS;
 }
 
 /** A code as people read it: `1234 5678`. */
@@ -47,7 +75,7 @@ export function formatBranchCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** Reads what was typed or scanned: eight digits, spaces and dashes between them allowed; `null` when it is none. */
+/** Reads what was typed: eight digits, spaces and dashes between them allowed; `null` when it is none. */
 export function parseBranchCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : null;

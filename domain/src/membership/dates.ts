@@ -1,8 +1,13 @@
-import { addDays, dayFromParts, type GymDay, partsOf } from '../calendar/calendar.ts';
+import { addDays, dayFromParts, daysBetween, type GymDay, partsOf } from '../calendar/calendar.ts';
 import type { Plan } from './membership.ts';
 
 /** The end of visits that never expire: far away, and still a day that every comparison understands. */
 export const ENDLESS = '9998-12-31' as GymDay;
+
+/** Days from a day to a last one: 0 on the last day, negative once it is over, `null` for {@link ENDLESS}. */
+export function daysLeftOn(today: GymDay, endsOn: GymDay): number | null {
+  return endsOn === ENDLESS ? null : daysBetween(today, endsOn);
+}
 
 /** How far from today a first day may be chosen by hand (backdating an import, selling ahead). */
 export const MAX_START_DISTANCE_DAYS = 400;

@@ -74,25 +74,32 @@ interface Start {
   readonly endless: boolean;
 }
 
+/** A start of its own, from `earliest` on: on the chosen day, else today. */
+function freshStart(earliest: GymDay | null, today: GymDay, startsOn: GymDay = today): Result<Start> {
+  if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
+    return refuse('date-out-of-range', { field: 'Starts' });
+  if (earliest !== null && startsOn < earliest) return refuse('dates-overlap', { field: 'Starts' });
+  return ok({ startsOn, continues: false, kept: null, endless: false });
+}
+
+/** Does a membership in force go on only until somebody buys visits again? */
+function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): boolean {
+  const { state, visits, freeze } = membershipOn(history, today);
+  const counted = visits !== null && lastSegment(history).visits !== null;
+  return counted && state === 'active' && freeze === null && visitsUsed >= visits;
+}
+
 /** Where a renewal starts: after what is in force, else today. */
 function startOf(history: History | null, plan: Plan, today: GymDay, options: RenewOptions): Result<Start> {
   const chosen = options.startsOn;
-  const fresh = (earliest: GymDay | null): Result<Start> => {
-    const startsOn = chosen ?? today;
-    if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
-      return refuse('date-out-of-range', { field: 'Starts' });
-    if (earliest !== null && startsOn < earliest) return refuse('dates-overlap', { field: 'Starts' });
-    return ok({ startsOn, continues: false, kept: null, endless: false });
-  };
-  if (!history) return fresh(null);
-  const { state, visits, freeze } = membershipOn(history, today);
+  if (!history) return freshStart(null, today, chosen);
+  const { state } = membershipOn(history, today);
   const last = lastSegment(history);
-  if (state === 'expired' || state === 'cancelled') return fresh(addDays(last.endsOn, 1));
+  if (state === 'expired' || state === 'cancelled') return freshStart(addDays(last.endsOn, 1), today, chosen);
   if (history.cancel) return refuse('cancellation-pending');
 
-  const counted = visits !== null && last.visits !== null;
-  const usedUp = counted && state === 'active' && freeze === null && (options.visitsUsed ?? 0) >= visits;
-  if (usedUp && plan.visits === null) return fresh(today);
+  const usedUp = hasNoVisitsLeft(history, today, options.visitsUsed ?? 0);
+  if (usedUp && plan.visits === null) return freshStart(today, today, chosen);
   const endless = !usedUp && last.endsOn === ENDLESS;
   if (endless && plan.visits === null) return refuse('visits-unused');
   // A pack that is used up, or that never ends, takes the new visits at once.

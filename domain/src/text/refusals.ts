@@ -18,6 +18,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'user-not-found': 'No encontramos a esa persona. Búscala de nuevo.',
   'email-invalid': 'Revisa el correo, por ejemplo nombre@correo.com.',
   'branch-not-found': 'Esa sucursal ya no existe. Elige otra.',
+  'branch-code-wrong': 'Ese código no es el de ahora. Escribe el que se ve en la entrada, o escanéalo.',
   'note-too-short': 'Escribe la nota, con al menos tres letras.',
   'link-invalid': 'Este enlace ya se usó o venció. Pide otro en recepción.',
   'no-membership': 'Todavía no hay una membresía. Elige un plan para empezar.',

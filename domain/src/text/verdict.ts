@@ -1,4 +1,4 @@
-import type { DoorProblem, Verdict } from '../attendance/attendance.ts';
+import type { DaysLeft, DoorProblem, Verdict } from '../attendance/attendance.ts';
 import { formatTime } from '../calendar/calendar.ts';
 
 /** What the door says: a short title, then what happened and what to do next. */
@@ -11,9 +11,6 @@ function days(count: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
-/** Beyond this nobody counts days: visits that never expire. */
-const UNCOUNTED_DAYS = 36_500;
-
 function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'Tu membresía termina hoy.';
   return daysLeft === 1 ? 'Te queda 1 día de membresía.' : `Te quedan ${daysLeft} días de membresía.`;
@@ -25,7 +22,7 @@ function visitsLeftText(visitsLeft: number): string {
 }
 
 /** One problem in words; `daysLeft` is negative once the membership is over. */
-export function problemText(problem: DoorProblem, daysLeft: number | null): string {
+export function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
   switch (problem) {
     case 'account-closed':
       return 'Tu cuenta está cerrada. Pide ayuda en recepción.';
@@ -73,7 +70,7 @@ export function verdictText(verdict: Verdict, name: string | null): VerdictText 
         title: 'Asistencia registrada',
         lines: [
           `${greeting}.`,
-          ...(verdict.daysLeft > UNCOUNTED_DAYS ? [] : [daysLeftText(verdict.daysLeft)]),
+          ...(verdict.daysLeft === null ? [] : [daysLeftText(verdict.daysLeft)]),
           ...(verdict.visitsLeft === null ? [] : [visitsLeftText(verdict.visitsLeft)]),
         ],
       };

@@ -25,6 +25,10 @@ export interface Caller {
   /** The branch that reception and kiosk are bound to. */
   readonly branch: string | null;
   readonly ip: string;
+}
+
+/** The caller, and what the factory alone asks of the session. */
+interface SessionCaller extends Caller {
   /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
   readonly mustSignInAgain: boolean;
   /** The gym has closed the account; nothing is done for it that needs a sign-in. */
@@ -49,7 +53,7 @@ function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
 }
 
-async function identify(request: CallableRequest, callers: Callers): Promise<Caller | null> {
+async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
   const ip = clientAddress(request.rawRequest);
   if (!request.auth)
     return callers === 'anyone'
@@ -71,7 +75,7 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Cal
 }
 
 /** What somebody is told who has the permission, but signed in before it was given. */
-function toldTo(caller: Caller | null, refusal: Refusal): Refusal {
+function toldTo(caller: SessionCaller | null, refusal: Refusal): Refusal {
   return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
@@ -97,7 +101,7 @@ async function answer<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
   request: CallableRequest,
-  caller: Caller | null,
+  caller: SessionCaller | null,
 ): Promise<Result<CallableOutput<Name>>> {
   const now = Date.now();
   if (!caller) return refuse('not-signed-in');

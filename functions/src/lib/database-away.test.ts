@@ -1,11 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import process from 'node:process';
-import { CONTRACTS } from '@gym/domain/contracts/index';
+import { type CallableName, CONTRACTS } from '@gym/domain/contracts/index';
 import { deleteApp } from 'firebase-admin/app';
 import type { CallableRequest } from 'firebase-functions/https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../app.ts';
-import { callables, type Handlers } from './callable.ts';
+import { callables } from './callable.ts';
 import { serverUpdate } from './server-update.ts';
 
 // One database that first takes connections and says nothing, then refuses them. The SDK keeps to the one that it was made
@@ -37,14 +37,18 @@ afterAll(async () => {
   await deleteApp(app);
 });
 
-const handlers = Object.fromEntries(
-  Object.keys(CONTRACTS).map((name) => [name, () => serverUpdate({ Somewhere: 1 })]),
-) as unknown as Handlers;
+async function update(): Promise<never> {
+  await serverUpdate({ Somewhere: 1 });
+  throw new Error('The update was written');
+}
 
-/** The parts of a request that the factory reads. */
+const names = Object.keys(CONTRACTS) as CallableName[];
+const handlers = Object.fromEntries(names.map((name) => [name, update])) as Record<CallableName, typeof update>;
+
+/** The parts of a request that the factory reads, as if they had come over the wire. */
 function request(data: unknown, uid?: string): CallableRequest {
   const auth = uid === undefined ? undefined : { uid, token: {}, rawToken: '' };
-  return { data, auth, rawRequest: { headers: {}, socket: {} }, acceptsStreaming: false } as unknown as CallableRequest;
+  return JSON.parse(JSON.stringify({ data, auth, rawRequest: { headers: {}, socket: {} }, acceptsStreaming: false }));
 }
 
 /** Calls and says how it ended, and after how long. */

@@ -18,6 +18,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'user-not-found': 'not-found',
   'email-invalid': 'invalid-argument',
   'branch-not-found': 'not-found',
+  'branch-code-wrong': 'failed-precondition',
   'link-invalid': 'not-found',
   'note-too-short': 'invalid-argument',
   'no-membership': 'failed-precondition',

@@ -4,7 +4,7 @@ import { cardPath } from '@gym/domain/database/cards';
 import type { StoredContacted } from '@gym/domain/database/expirations';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
-import type { StoredSummary } from '@gym/domain/database/summaries';
+import { factsOf, type StoredSummary } from '@gym/domain/database/summaries';
 import type { StoredUser } from '@gym/domain/database/users';
 import { type StoredVisitUse, visitUsePath } from '@gym/domain/database/visit-use';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
@@ -72,6 +72,6 @@ export async function loadMember(uid: string): Promise<MemberState> {
     loadHasPhoto(uid),
     loadLastVisit(uid),
   ]);
-  const derived = { contacted: summary?.Contacted ?? null, membership, access, summary, visitUse };
+  const derived = { contacted: factsOf(summary)?.Contacted ?? null, membership, access, summary, visitUse };
   return { uid, user, entries, secret: card?.Secret ?? null, hasPhoto, lastVisit, ...derived };
 }

@@ -55,3 +55,35 @@ export async function readRange<Pattern extends string, Row>(
   if (!parsed.success) throw new Error(`Stored data does not fit ${path.pattern}`);
   return Object.entries(parsed.data).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** The newest children of a list, as they are stored: so many by the highest `child`, which needs an index. */
+export async function loadNewest(
+  path: string,
+  child: string,
+  limit: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const found = await adminDatabase().ref(path).orderByChild(child).limitToLast(limit).get();
+  const newest: Record<string, unknown> = {};
+  found.forEach((snapshot) => {
+    newest[snapshot.key] = snapshot.val();
+  });
+  return newest;
+}
+
+/** Does anything stand there? */
+export async function isStored(path: string): Promise<boolean> {
+  return (await adminDatabase().ref(path).get()).exists();
+}
+
+/** A page of a list by its keys, from `startAt` on, as it is stored. */
+export async function loadPage(
+  path: string,
+  startAt: string | null,
+  limit: number,
+): Promise<(readonly [key: string, value: unknown])[]> {
+  const ordered = adminDatabase().ref(path).orderByKey();
+  const found = await (startAt === null ? ordered : ordered.startAt(startAt)).limitToFirst(limit).get();
+  const rows: (readonly [key: string, value: unknown])[] = [];
+  found.forEach((snapshot) => void rows.push([snapshot.key, snapshot.val()]));
+  return rows;
+}

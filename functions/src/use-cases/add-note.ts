@@ -1,11 +1,13 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notePath } from '@gym/domain/database/notes';
 import { NOTES, NOTES_A_DAY } from '@gym/domain/database/rate-limits';
+import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { isWithinDay } from '../lib/rate-limit.ts';
+import { loadSummary } from '../repositories/memberships.ts';
 import { loadUser } from '../repositories/users.ts';
 
 /** Keeps a note about somebody who is there; the log says that there is one, not what it says. */
@@ -18,10 +20,14 @@ export async function addNote(
   if (text.length < 3) return refuse('note-too-short', { field: 'Text' });
   return once('addNote', caller, input, async () => {
     const { uid, requestId } = input;
-    if ((await loadUser(uid)).Nombre === undefined) return refuse('user-not-found');
+    const summary = await loadSummary(uid);
+    const user = await loadUser(uid);
+    if (user.Nombre === undefined) return refuse('user-not-found');
+    if (user.MergedInto !== undefined) return refuse('already-merged');
     if (!(await isWithinDay(NOTES, `user ${caller.uid}`, NOTES_A_DAY, now))) return refuse('day-limit');
     return ok({
       updates: {
+        ...versionUpdate(uid, summary),
         [notePath.at({ uid, id: requestId })]: { At: now, By: caller.uid, Text: text },
         ...auditUpdates(requestId, caller, { action: 'note-added', target: uid }, now),
       },

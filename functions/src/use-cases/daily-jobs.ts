@@ -8,13 +8,15 @@ import { randomCode } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { extendCalendar } from './jobs/extend-calendar.ts';
+import { finishMerges } from './jobs/finish-merges.ts';
 import { makeCodes } from './jobs/make-codes.ts';
 import { mendAccounts } from './jobs/mend-accounts.ts';
-import { mendIndex } from './jobs/mend-index.ts';
 import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
+import { mendStrays } from './jobs/mend-strays.ts';
 import { rollStates } from './jobs/roll-states.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
+import { stripPriorities } from './jobs/strip-priorities.ts';
 import { sweepOrphans } from './jobs/sweep-orphans.ts';
 
 type Counts = CallableOutput<'runDailyJobs'>;
@@ -22,14 +24,16 @@ type Job = (now: number) => Promise<number>;
 
 /** Every job, in order: what the others rest on first. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
+  Priorities: stripPriorities,
   Calendar: extendCalendar,
   Codes: makeCodes,
+  Merges: finishMerges,
   States: rollStates,
   Reminders: sendReminders,
   Orphans: sweepOrphans,
   Accounts: mendAccounts,
   Members: mendMembers,
-  Index: mendIndex,
+  Strays: mendStrays,
   Statistics: mendStatistics,
   Cleaned: cleanUp,
 };
@@ -55,6 +59,7 @@ async function run(names: readonly (keyof Counts)[], now: number): Promise<Parti
 }
 
 const NONE: Counts = {
+  Merges: 0,
   States: 0,
   Reminders: 0,
   Orphans: 0,
@@ -62,9 +67,10 @@ const NONE: Counts = {
   Calendar: 0,
   Codes: 0,
   Members: 0,
-  Index: 0,
+  Strays: 0,
   Statistics: 0,
   Cleaned: 0,
+  Priorities: 0,
 };
 
 /** All jobs now, at an administrator's word. */
@@ -86,7 +92,22 @@ export async function runDailyJobs(
 
 /** What runs just after midnight. */
 export async function runNightly(now: number): Promise<void> {
-  await run(['Calendar', 'Codes', 'States', 'Orphans', 'Accounts', 'Members', 'Index', 'Statistics', 'Cleaned'], now);
+  await run(
+    [
+      'Priorities',
+      'Calendar',
+      'Codes',
+      'Merges',
+      'States',
+      'Orphans',
+      'Accounts',
+      'Members',
+      'Strays',
+      'Statistics',
+      'Cleaned',
+    ],
+    now,
+  );
 }
 
 /** Nobody wants to hear of it at night: from nine in the morning to eight in the evening, gym time. */

@@ -3,7 +3,7 @@ import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipPath, membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
-import type { SummaryFacts } from '@gym/domain/database/summaries';
+import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/summaries';
 import { isUncounted, visitUsePath } from '@gym/domain/database/visit-use';
 import { countVisitsUsed, deriveAccess } from '@gym/domain/membership/access';
 import { currentMembership, nextTurn } from '@gym/domain/membership/history';
@@ -61,15 +61,18 @@ function accessFacts(access: StoredAccess): Partial<SummaryFacts> {
 }
 
 export interface MemberUpdates {
+  /** With the person's next version, so that they hold only while the person is what was read. */
   readonly updates: Updates;
+  /** Is there anything in them besides the version? */
+  readonly hasChanges: boolean;
   /** The membership after the updates. */
   readonly membership: StoredMembership | null;
 }
 
 /**
  * Everything that must be written so that what is derived of a member (current membership, access, search, expirations,
- * last visits, rosters) says what `state` says: nothing when it does already. A use case changes `state` first and writes
- * these with its own change, in one update; the same function mends what has drifted.
+ * last visits, rosters) says what `state` says: only the next version when it does already. A use case changes `state` first and
+ * writes these with its own change, in one update; the same function mends what has drifted.
  *
  * @param now epoch milliseconds
  */
@@ -82,13 +85,16 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   const access = await nextAccess(state, derived, membership, gym);
   const turn = nextTurn(entries, today);
   const { uid } = state;
+  const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn), gym.branches),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn), places),
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
   const { visitUse } = state;
   // With the access that counts it, so that the next visit can't be used before.
   if (visitUse && isUncounted(visitUse)) updates[visitUsePath.at({ uid }, 'Counted')] = visitUse.Ts;
-  return { updates, membership };
+  const hasChanges = Object.keys(updates).length > 0;
+  if (!(summaryPath.at({ uid }) in updates)) Object.assign(updates, versionUpdate(uid, state.summary));
+  return { updates, hasChanges, membership };
 }

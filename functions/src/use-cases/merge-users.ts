@@ -1,23 +1,18 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { rowsOfBoth } from '@gym/domain/database/member-rows';
 import { mergedUserPath, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { mergeHistories } from '@gym/domain/membership/merge';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import {
-  type Account,
-  loadAccount,
-  removeAccount,
-  setAccountEmail,
-  setAccountEnabled,
-} from '../repositories/accounts.ts';
+import { type Account, loadAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadMember, type MemberState } from '../repositories/members.ts';
-import { loadUser } from '../repositories/users.ts';
+import { loadStaff } from '../repositories/staff.ts';
 import { memberUpdates } from './member-updates.ts';
 import { joinUpdates, loadMoving } from './merge-parts.ts';
-import { refreshMember } from './refresh-member.ts';
+import { settleMerge } from './settle-merge.ts';
 
 type Input = CallableInput<'mergeUsers'>;
 type Merged = CallableOutput<'mergeUsers'>;
@@ -25,11 +20,12 @@ type Merged = CallableOutput<'mergeUsers'>;
 interface Side {
   readonly state: MemberState;
   readonly account: Account | null;
+  readonly isStaff: boolean;
 }
 
 async function loadSide(uid: string): Promise<Side> {
-  const [state, account] = await Promise.all([loadMember(uid), loadAccount(uid)]);
-  return { state, account };
+  const [state, account, staff] = await Promise.all([loadMember(uid), loadAccount(uid), loadStaff(uid)]);
+  return { state, account, isStaff: staff !== null };
 }
 
 function exists({ state, account }: Side): boolean {
@@ -42,6 +38,8 @@ function refusal(from: Side, into: Side): Result<null> {
   if (!exists(into)) return refuse('user-not-found', { field: 'into' });
   if (from.state.user.MergedInto !== undefined || into.state.user.MergedInto !== undefined)
     return refuse('already-merged');
+  // The table of authority was asked before; a role may have been given since.
+  if (from.isStaff || into.isStaff) return refuse('staff-not-merged');
   // The way in that the person made must lead to what is kept.
   if (from.account?.hasOwnSignIn && !into.account?.hasOwnSignIn) return refuse('merge-direction');
   if (from.state.user.Nombre === undefined && into.state.user.Nombre === undefined)
@@ -63,17 +61,9 @@ function joinedProfile(from: StoredUser, into: StoredUser, now: number): StoredU
 }
 
 /**
- * The sign-ins, after the data. Done again by a repeated request, so a call that died in between is taken up: what the
- * person made and isn't kept no longer lets in; what reception made goes; the e-mail that was handed over becomes a way in.
+ * Joins two people into one: profile, keys, memberships, visits, notes and rows in one update, which holds only while both are
+ * what was read. What follows from it is marked as due in the same update, so that the daily job does it when this call dies.
  */
-async function settleAccounts(from: string, into: string): Promise<void> {
-  const [old, kept, user] = await Promise.all([loadAccount(from), loadAccount(into), loadUser(into)]);
-  if (old?.hasOwnSignIn) await setAccountEnabled(from, false);
-  else if (old) await removeAccount(from);
-  if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
-}
-
-/** Joins two people into one: profile, keys, memberships, visits and rows in one update. */
 export async function mergeUsers(input: Input, caller: Caller, now: number): Promise<Result<Merged>> {
   const { from: fromUid, into: intoUid, requestId } = input;
   if (fromUid === intoUid) return refuse('same-person', { field: 'into' });
@@ -93,8 +83,8 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
       MergedInto: intoUid,
     };
     const secret = into.state.secret ?? from.state.secret;
-    const { visits, ownVisits, photo } = await loadMoving(from.state, into.state);
-    const hasPhoto = into.state.hasPhoto || photo !== null;
+    const { ownVisits, ...moving } = await loadMoving(from.state, into.state);
+    const hasPhoto = into.state.hasPhoto || moving.photo !== null;
     const entries = [...into.state.entries, ...appended.value];
     const [kept, left] = await Promise.all([
       memberUpdates({ ...into.state, user, entries, secret, hasPhoto }, gym, now),
@@ -102,18 +92,18 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     ]);
     const sides = { from: from.state, into: into.state, gone, kept: user };
     const updates: Record<string, unknown> = {
-      ...left.updates,
-      ...kept.updates,
-      ...joinUpdates({ ...sides, appended: appended.value, secret, visits, photo }),
-      [mergedUserPath.at({ uid: fromUid })]: { Into: intoUid, At: now, By: caller.uid, Profile: from.state.user },
+      ...rowsOfBoth(left.updates, kept.updates),
+      ...joinUpdates({ ...sides, appended: appended.value, secret, ...moving }),
+      [mergedUserPath.at({ uid: fromUid })]: {
+        ...{ Into: intoUid, At: now, By: caller.uid, Unsettled: now },
+        Profile: from.state.user,
+      },
       ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, detail: fromUid }, now),
     };
-    const answer = { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: ownVisits + visits.length };
+    const answer = { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: ownVisits + moving.visits.length };
     return ok({ updates, answer });
   });
   if (!result.ok) return result;
-  await settleAccounts(fromUid, intoUid);
-  // Last visit and visits left look at what has just been copied.
-  await refreshMember(intoUid, now);
+  await settleMerge(fromUid, now);
   return result;
 }

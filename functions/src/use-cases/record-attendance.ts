@@ -76,6 +76,17 @@ function dayOf(at: number, now: number): GymDay | null {
   return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -OLDEST_DAYS) ? day : null;
 }
 
+/** When an attendance already counts in the place: the answer again for the same record, a refusal for another one. */
+function existingAnswer(
+  before: StoredAttendance | null,
+  id: string,
+  whose: Pick<Recorded, 'uid' | 'day'>,
+): Result<{ readonly updates: Updates; readonly answer: Recorded }> | null {
+  if (!before || before.Annulled) return null;
+  if (before.Id !== id) return refuse('attendance-exists');
+  return ok({ updates: {}, answer: { ...whose, Id: id, At: before.At } });
+}
+
 /** Writes a check-in afterwards, once; the record, the member's side and the totals in one update. */
 export async function recordAttendance(input: Input, caller: Caller, now: number): Promise<Result<Recorded>> {
   const { branch, requestId, At: at, Id: id = requestId } = input;
@@ -94,12 +105,11 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
       loadCountedHour(place),
       loadAttendanceFacts(place),
     ]);
+    const existing = existingAnswer(before, id, { uid, day });
+    if (existing) return existing;
     const isSame = before?.Id === id;
-    if (before && !before.Annulled) {
-      if (!isSame) return refuse('attendance-exists');
-      return ok({ updates: {}, answer: { uid, day, Id: id, At: before.At } });
-    }
-    const hour = hourKey(hourOf(isSame ? before.At : at));
+    const countsFrom = isSame ? before.At : at;
+    const hour = hourKey(hourOf(countsFrom));
     const action = before ? 'attendance-lifted' : 'attendance-recorded';
     const record = { place, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
     return ok({
@@ -108,7 +118,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
         ...(counted === hour ? {} : countUpdates(place, counted, hour)),
         ...auditUpdates(requestId, caller, { action, target: uid, branch, detail: day }, now),
       },
-      answer: { uid, day, Id: id, At: isSame ? before.At : at },
+      answer: { uid, day, Id: id, At: countsFrom },
     });
   });
   if (result.ok) await refreshMember(result.value.uid, now);

@@ -16,8 +16,8 @@ export async function refreshMember(uid: string, now: number): Promise<boolean> 
   let hasChanged = false;
   const outcome = await attempts(8, async () => {
     const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
-    const { updates } = await memberUpdates(state, gym, now);
-    if (Object.keys(updates).length === 0) return 'done';
+    const { updates, hasChanges: isDue } = await memberUpdates(state, gym, now);
+    if (!isDue) return 'done';
     hasChanged = (await serverUpdate(updates)) === 'written' || hasChanged;
     return 'again';
   });

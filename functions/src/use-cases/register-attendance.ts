@@ -18,6 +18,7 @@ import {
 import { loadUser } from '../repositories/users.ts';
 import { auditCheckIn } from './audit-check-in.ts';
 import { refreshMember } from './refresh-member.ts';
+import { carryVisits } from './settle-merge.ts';
 
 /** Marker of a check-in that is not in the totals. */
 export const NOT_COUNTED = 'none';
@@ -96,5 +97,6 @@ export async function registerAttendance(
 ): Promise<void> {
   const outcome = await attempts(5, () => registerOnce(place, arrival));
   if (outcome === null) throw new Error('The record kept changing');
-  await refreshMember(place.uid, now);
+  // Of somebody who was joined into another meanwhile it is that one's visit.
+  await refreshMember(await carryVisits(place.uid), now);
 }

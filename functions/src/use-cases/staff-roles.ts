@@ -1,5 +1,6 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
+import type { StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
 import { present } from '@gym/domain/present';
@@ -27,6 +28,23 @@ function sinceOf(role: Input['Role'], before: StaffMember | null, now: number): 
   return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
 }
 
+/** How many administrators there are once somebody's role has changed. */
+function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
+  return count - Number(before === 'admin') + Number(after === 'admin');
+}
+
+/** Why this person can have no role. */
+function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
+  if (user.MergedInto !== undefined) return refuse('already-merged');
+  return role !== null && user.Active === false ? refuse('account-closed') : null;
+}
+
+/** Ends the sessions that are older than the person's role, if there is one that says since when. */
+async function endOlderSessions(uid: string): Promise<void> {
+  const staff = await loadStaff(uid);
+  if (staff?.since != null) await endSessionsBefore(uid, staff.since);
+}
+
 /**
  * Gives or takes a role. One that is given ends the person's sessions, and those that outlive it have none of its rights
  * (`Since`): whoever still held one would otherwise be staff. Taking a role away works at once. The number of administrators is written with it, and the rules refuse a number that doesn't follow
@@ -48,12 +66,12 @@ export async function setStaffRole(
       loadAccount(uid),
     ]);
     if (!account && !before) return refuse('user-not-found');
-    if (user.MergedInto !== undefined) return refuse('already-merged');
-    if (Role !== null && user.Active === false) return refuse('account-closed');
-    const left = admins - (before?.role === 'admin' ? 1 : 0) + (Role === 'admin' ? 1 : 0);
+    const refused = personRefusal(Role, user);
+    if (refused) return refused;
+    const left = adminsAfter(admins, before?.role, Role);
     if (left < 1) return refuse('last-admin');
-    const record =
-      Role === null ? null : present({ Role, Branch: branch.value ?? undefined, Since: sinceOf(Role, before, now) });
+    const given = { Branch: branch.value ?? undefined, Since: sinceOf(Role, before, now) };
+    const record = Role === null ? null : present({ Role, ...given });
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
@@ -70,8 +88,7 @@ export async function setStaffRole(
     });
   });
   // After the role, and again by a repeated request: a call that died in between is taken up.
-  const given = result.ok ? await loadStaff(uid) : null;
-  if (given?.since != null) await endSessionsBefore(uid, given.since);
+  if (result.ok) await endOlderSessions(uid);
   return result;
 }
 

@@ -135,42 +135,54 @@ function changedFields(before: StoredUser, after: StoredUser): readonly (keyof S
   return (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
 }
 
-async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
-  const { uid, input, byStaff, caller, now } = edit;
-  const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
-  const { user } = state;
-  if (byStaff && uid !== caller.uid && user.Nombre === undefined && user.CreatedAt === undefined)
-    return refuse('user-not-found');
-  if (user.MergedInto !== undefined) return refuse('already-merged');
-  const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
-  if (!name.ok) return name;
-  if (name.value === undefined) return refuse('name-too-short', { field: 'Nombre' });
-  const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
-  if (isRename && !byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
-  const phone = await nextPhone(edit, user);
-  if (!phone.ok) return phone;
-  const nextMail = await nextEmail(edit, user);
-  if (!nextMail.ok) return nextMail;
-  const { email, moves } = nextMail.value;
-  if (input.HomeBranch !== undefined && !gym.branches.includes(input.HomeBranch))
+/** Why this person can't be edited at all. */
+function personRefusal({ uid, byStaff, caller }: Edit, user: StoredUser): Result<never> | null {
+  const isUnknown = user.Nombre === undefined && user.CreatedAt === undefined;
+  if (byStaff && uid !== caller.uid && isUnknown) return refuse('user-not-found');
+  return user.MergedInto === undefined ? null : refuse('already-merged');
+}
+
+/** What is wrong with the fields that need nothing looked up, then what the caller may not change. */
+async function fieldRefusal(edit: Edit, branches: readonly string[]): Promise<Result<never> | null> {
+  const { uid, input, caller, now } = edit;
+  if (input.HomeBranch !== undefined && !branches.includes(input.HomeBranch))
     return refuse('branch-not-found', { field: 'HomeBranch' });
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
-
   for (const deed of finerDeeds(edit)) {
     const refusal = await touchRefusal(deed, caller, uid);
     if (refusal) return { ok: false, refusal };
   }
+  return null;
+}
 
-  if (moves && email !== undefined) {
-    const account = await setAccountEmail(uid, email);
-    if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
-  }
+function nextName(input: Input, user: StoredUser): Result<string> {
+  const name = input.Nombre === undefined ? ok(user.Nombre) : parseName(input.Nombre);
+  if (!name.ok) return name;
+  return name.value === undefined ? refuse('name-too-short', { field: 'Nombre' }) : ok(name.value);
+}
+
+/** Name, phone and e-mail as they will be. */
+interface NextKeys {
+  readonly name: string;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Fields, uniqueness keys, rows and the line of the log in one update; `again` when somebody else wrote meanwhile. */
+async function writeProfile(
+  edit: Edit,
+  state: Awaited<ReturnType<typeof loadMember>>,
+  gym: Awaited<ReturnType<typeof loadGymSettings>>,
+  { name, phone, email }: NextKeys,
+): Promise<Result<Profile> | 'again'> {
+  const { uid, input, byStaff, caller, now } = edit;
+  const { user } = state;
   const next: StoredUser = {
     ...user,
     ...plainFields(edit),
-    Nombre: name.value,
-    ...present({ Phone: phone.value, Email: email }),
+    Nombre: name,
+    ...present({ Phone: phone, Email: email }),
     CreatedAt: user.CreatedAt ?? now,
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
@@ -182,14 +194,38 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
     ...updates,
     ...photoUpdates(uid, input.Photo),
     ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field]])),
-    ...keyUpdates(pathOfPhone, uid, user.Phone, phone.value),
+    ...keyUpdates(pathOfPhone, uid, user.Phone, phone),
     ...keyUpdates(pathOfEmail, uid, user.Email, email),
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
     ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
   if (outcome === 'refused') return 'again';
-  if (isRename) await dropUnusedWords(user.Nombre ?? '', name.value);
-  return ok({ Nombre: name.value, Phone: phone.value ?? null, Email: email ?? null });
+  if (user.Nombre !== undefined && user.Nombre !== name) await dropUnusedWords(user.Nombre, name);
+  return ok({ Nombre: name, Phone: phone ?? null, Email: email ?? null });
+}
+
+async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
+  const { uid, input } = edit;
+  const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
+  const { user } = state;
+  const refused = personRefusal(edit, user);
+  if (refused) return refused;
+  const name = nextName(input, user);
+  if (!name.ok) return name;
+  const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
+  if (isRename && !edit.byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
+  const phone = await nextPhone(edit, user);
+  if (!phone.ok) return phone;
+  const mail = await nextEmail(edit, user);
+  if (!mail.ok) return mail;
+  const wrong = await fieldRefusal(edit, gym.branches);
+  if (wrong) return wrong;
+  const { email, moves } = mail.value;
+  if (moves && email !== undefined) {
+    const account = await setAccountEmail(uid, email);
+    if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
+  }
+  return writeProfile(edit, state, gym, { name: name.value, phone: phone.value, email });
 }
 
 /** Changes a profile, one's own or, by staff, anyone's: fields, uniqueness keys and rows together or not at all. */

@@ -33,6 +33,17 @@ export const ATTENDANCE_TABLES = {
       gone(),
     ],
   },
+  exchangeBranchCode: {
+    by: 'member',
+    valid: () => ({ branch: 'centro', Code: '00000000' }),
+    refused: [
+      ...required('branch', 'Code'),
+      { what: 'seven digits', change: { Code: '1234567' }, says: 'invalid-input Code' },
+      { what: 'a letter', change: { Code: '1234567a' }, says: 'invalid-input Code' },
+      { what: 'digits that no door shows', change: {}, says: 'branch-code-wrong Code' },
+      { what: 'of a branch that is not', change: { branch: 'polanco' }, says: 'branch-code-wrong Code' },
+    ],
+  },
   attendanceReport: {
     by: 'reception',
     valid: () => ({ from: '2026-11-01', to: '2026-11-19', branch: 'centro' }),

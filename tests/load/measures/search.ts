@@ -45,7 +45,7 @@ async function addNamesakes(port: number): Promise<void> {
       Starts: ends,
       Ends: ends,
     });
-    for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, [])))
+    for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, { branches: [], into: null })))
       if (isBelow(memberIndexPath, path)) rows[path] = value;
   }
   await asOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });

@@ -13,9 +13,12 @@ import {
 export class Questions {
   readonly #cases: RulesCase[] = [];
   readonly #as: Caller;
+  readonly #together: Updates;
 
-  constructor(as: Caller) {
+  /** @param together what the one they are about writes with everything */
+  constructor(as: Caller, together: Updates = {}) {
     this.#as = as;
+    this.#together = together;
   }
 
   get all(): readonly RulesCase[] {
@@ -24,7 +27,9 @@ export class Questions {
 
   /** `as` null is nobody signed in; left out, the one these questions are about. */
   ask(expected: Outcome, name: string, does: Action, given: Updates = {}, as: Caller | undefined = this.#as): this {
-    this.#cases.push(rulesCase(expected, name, as, does, given));
+    const isOwn = does.kind === 'write' && as === this.#as;
+    const done = isOwn ? write({ ...this.#together, ...does.updates }) : does;
+    this.#cases.push(rulesCase(expected, name, as, done, given));
     return this;
   }
 

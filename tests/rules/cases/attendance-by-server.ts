@@ -10,6 +10,7 @@ import {
   OTHER_ID,
   storedCheckIn,
   TODAY,
+  WAS_MERGED,
 } from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn, record } from './check-in.ts';
@@ -28,6 +29,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const onMemberNow = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: { Ts: now } };
   const questions = new Questions(SERVER)
     .allow('a late record', desk(), NOT_CHECKED_IN)
+    .deny('a late record of a person joined into another', desk(), { ...NOT_CHECKED_IN, ...WAS_MERGED })
     .allow('of three days ago', desk({ At: now - 3 * DAY }), starts(now - 3 * DAY))
     .allow('2 minutes ahead', desk({ At: now + 120_000 }), NOT_CHECKED_IN)
     .deny('over 2 minutes ahead', desk({ At: beyond(clock, 120_000) }), NOT_CHECKED_IN)
@@ -116,6 +118,12 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
   const now = { At: clock.now, By: 'admin-1' };
   return new Questions(SERVER)
     .allow('copied', { [place]: copied })
+    .deny(
+      'copied to a person joined into another',
+      { [place]: copied },
+      { [`Users/${OTHER_MEMBER}/MergedInto`]: 'nobody' },
+    )
+    .allow('annulled after the record', { [`${place}/Annulled`]: mark }, { ...theirs, [place]: copied })
     .deny('copied with another arrival', { [place]: { ...copied, Ts: clock.now } })
     .deny('copied from nobody', { [place]: { Ts: ts } })
     .deny('copied from oneself', { [MEMBER_ATTENDANCE]: copied }, { [MEMBER_ATTENDANCE]: null })

@@ -4,11 +4,13 @@ import { type Clock, HOUR } from '../model/clock.ts';
 import {
   ATTENDANCE,
   ATTENDANCE_FACTS,
+  BRANCH_KEY,
   CHECK_IN_ID,
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
   OTHER_ID,
   storedCheckIn,
+  TODAY,
 } from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { type CheckInRecord, checkIn } from './check-in.ts';
@@ -63,55 +65,61 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
   for (const reason of ['ab', 'x'.repeat(201), 7]) {
     ask('deny', `a reason ${String(reason).length}`, DESK, by(DESK, 'desk', { ...letIn, Reason: reason }));
   }
-  const code = { Slot: 's29000000', Code: '12345670' };
-  ask('deny', 'a code at the terminal', KIOSK, by(KIOSK, 'kiosk', { Code: code.Code }));
-  ask('deny', 'a slot at the terminal', KIOSK, by(KIOSK, 'kiosk', { Slot: code.Slot }));
+  ask('deny', 'a key at the terminal', KIOSK, by(KIOSK, 'kiosk', { Key: BRANCH_KEY }));
+  ask('deny', 'a slot at the terminal', KIOSK, by(KIOSK, 'kiosk', { Slot: 's29000000' }));
   return questions.all;
 }
 
-/** The code of the terminal, where a branch asks own phones for it. */
+/** The key of the terminal's code, where a branch asks own phones for it. */
 export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const asks = { ...NOT_CHECKED_IN, [`Branches/${BRANCH}/SelfCheckIn`]: 'code' };
   const window = (from: Json, until: Json): Updates => ({
     ...asks,
-    [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', From: from, Until: until },
+    [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', Key: BRANCH_KEY, From: from, Until: until },
   });
   const enter = (changes: CheckInRecord = {}): Updates =>
-    checkIn(clock, { Slot: 's29000000', Code: '12345670', ...changes });
+    checkIn(clock, { Slot: 's29000000', Key: BRANCH_KEY, ...changes });
   const present = window(now - 1000, now + 1000);
+  const yesterday = now - 40 * HOUR;
   return new Questions(MEMBER)
-    .allow('the code of now', enter(), present)
+    .allow('the key of now', enter(), present)
     .allow('30 s before its time', enter(), window(now + 30_000, now + HOUR))
     .deny('over 30 s before its time', enter(), window(now + 30_001, now + HOUR))
     .allow('almost 2 minutes after its time', enter(), window(now - HOUR, now - 119_999))
     .deny('2 minutes after its time', enter(), window(now - HOUR, now - 120_000))
-    .deny('another code', enter({ Code: '12345671' }), present)
+    .allow('of 40 hours ago, arriving now', enter({ At: yesterday }), {
+      ...window(yesterday - 1000, yesterday + 1000),
+      [`Calendar/${TODAY}`]: yesterday - HOUR,
+    })
+    .deny('another key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), present)
+    .deny('the digits for typing', enter({ Key: '12345670' }), present)
+    .deny('the digits for typing, under their name', enter({ Key: null, Code: '12345670' }), present)
     .deny('another slot', enter({ Slot: 's29000001' }), present)
-    .deny('no code', enter({ Code: null }), present)
+    .deny('no key', enter({ Key: null }), present)
     .deny('no slot', enter({ Slot: null }), present)
-    .deny('a code that is a number', enter({ Code: 12345670 }), {
+    .deny('a key that is a number', enter({ Key: 12345670 }), {
       ...present,
-      [`Codes/${BRANCH}/s29000000/Code`]: 12345670,
+      [`Codes/${BRANCH}/s29000000/Key`]: 12345670,
     })
-    .deny('neither slot nor code, where a slot has none', enter({ Slot: null, Code: null }), present)
-    .deny('no code, of a slot that has none', enter({ Code: null }), {
+    .deny('neither slot nor key, where a slot has none', enter({ Slot: null, Key: null }), present)
+    .deny('no key, of a slot that has none', enter({ Key: null }), {
       ...present,
-      [`Codes/${BRANCH}/s29000000/Code`]: null,
+      [`Codes/${BRANCH}/s29000000/Key`]: null,
     })
-    .deny('with a code where the branch is off', enter(), { ...present, [`Branches/${BRANCH}/SelfCheckIn`]: 'off' })
-    .allow('a code where none is asked for', enter(), NOT_CHECKED_IN)
-    .deny('a code of 7 digits', enter({ Code: '1234567' }), NOT_CHECKED_IN)
-    .deny('a code of 9 digits', enter({ Code: '123456789' }), NOT_CHECKED_IN)
-    .deny('a code with a letter', enter({ Code: '1234567a' }), NOT_CHECKED_IN)
-    .deny('a code after a letter', enter({ Code: 'a12345678' }), NOT_CHECKED_IN)
+    .deny('with a key where the branch is off', enter(), { ...present, [`Branches/${BRANCH}/SelfCheckIn`]: 'off' })
+    .allow('a key where none is asked for', enter(), NOT_CHECKED_IN)
+    .deny('a key of 23', enter({ Key: BRANCH_KEY.slice(1) }), NOT_CHECKED_IN)
+    .deny('a key of 25', enter({ Key: `${BRANCH_KEY}0` }), NOT_CHECKED_IN)
+    .deny('a key with another letter', enter({ Key: `${BRANCH_KEY.slice(1)}g` }), NOT_CHECKED_IN)
+    .deny('a key after a letter', enter({ Key: `x${BRANCH_KEY}` }), NOT_CHECKED_IN)
     .deny('a slot of 7 digits', enter({ Slot: 's1234567' }), NOT_CHECKED_IN)
     .deny('a slot of 9 digits', enter({ Slot: 's123456789' }), NOT_CHECKED_IN)
     .deny('a slot after a letter', enter({ Slot: 'xs12345678' }), NOT_CHECKED_IN)
     .deny('a slot with a letter', enter({ Slot: 's1234567a' }), NOT_CHECKED_IN)
-    .allow('digits from 0 to 9', enter({ Slot: 's00000009', Code: '00000009' }), NOT_CHECKED_IN)
+    .allow('signs from 0 to f', enter({ Slot: 's00000009', Key: `${'0'.repeat(20)}9af0` }), NOT_CHECKED_IN)
     .deny('a slot that is a number', enter({ Slot: 12345678 }), NOT_CHECKED_IN)
-    .deny('a code as a number', enter({ Code: 12345678 }), NOT_CHECKED_IN).all;
+    .deny('a key as a number', enter({ Key: 12345678 }), NOT_CHECKED_IN).all;
 }
 
 /** Taking a check-in back, and entering again after it. */

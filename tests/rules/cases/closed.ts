@@ -1,8 +1,9 @@
 import { OPERATIONS } from '../matrix/row.ts';
 import { cellsOf, isAllowed, MATRIX } from '../matrix.ts';
-import { MEMBER, ROLES } from '../model/actors.ts';
+import { MEMBER, OTHER_MEMBER, ROLES } from '../model/actors.ts';
 import { type RulesCase, rulesCase, SERVER, write } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
+import { NEXT_VERSION } from '../model/world.ts';
 
 const ACTIVE = `Users/${MEMBER}/Active`;
 
@@ -24,9 +25,12 @@ export function closedCases(clock: Clock): RulesCase[] {
   );
   const role = { Role: 'kiosk', Branch: 'centro', Since: 1 };
   const staff = { [`Staff/${MEMBER}`]: role };
-  const merged = { [`Users/${MEMBER}/MergedInto`]: 'somebody' };
+  const merged = { [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER };
+  const joined = (Active: boolean): RulesCase['given'] => ({ [ACTIVE]: Active, ...merged });
+  // Who was joined has a summary without a name.
+  const nameless = { [`Summaries/${MEMBER}`]: { Version: 2 } };
   const say = (expected: RulesCase['expected'], name: string, updates: RulesCase['given'], given = {}): RulesCase =>
-    rulesCase(expected, name, SERVER, write(updates), given);
+    rulesCase(expected, name, SERVER, write({ ...updates, ...NEXT_VERSION }), given);
   return [
     ...own,
     say('allow', 'an account closed', { [ACTIVE]: false }),
@@ -36,7 +40,8 @@ export function closedCases(clock: Clock): RulesCase[] {
     say('deny', 'a role for a closed account', staff, { [ACTIVE]: false }),
     say('deny', 'a role for an account that is being closed', { ...staff, [ACTIVE]: false }),
     say('allow', 'a role for who has no profile yet', { 'Staff/nobody': role }),
-    say('deny', 'a joined account opened again', { [ACTIVE]: true }, { ...merged, [ACTIVE]: false }),
-    say('allow', 'a joined account stays closed', { [ACTIVE]: false }, { ...merged, [ACTIVE]: false }),
+    rulesCase('deny', 'a role for a joined account that is open', SERVER, write(staff), { ...merged, [ACTIVE]: null }),
+    say('allow', 'an account joined and closed', joined(false), nameless),
+    say('deny', 'an account joined and left open', joined(true), nameless),
   ];
 }

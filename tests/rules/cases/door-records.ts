@@ -2,7 +2,7 @@ import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
 import { BRANCH, channelOf, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { beyond, type Clock, DAY, HOUR, within } from '../model/clock.ts';
-import { CHECK_IN_ID, OTHER_ID, TODAY, TOMORROW } from '../model/world.ts';
+import { BRANCH_KEY, CHECK_IN_ID, OTHER_ID, TODAY, TOMORROW } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -197,7 +197,13 @@ export function terminalCases(clock: Clock): readonly RulesCase[] {
 /** Codes of a branch, and the pages in which terminals read codes and roster. */
 export function codeCases(clock: Clock): readonly RulesCase[] {
   const made = (fields: Fields = {}, slot = 's29000001'): Updates => ({
-    [`Codes/${BRANCH}/${slot}`]: { Code: '12345678', From: clock.now, Until: clock.now + 1, ...fields },
+    [`Codes/${BRANCH}/${slot}`]: {
+      Code: '12345678',
+      Key: BRANCH_KEY,
+      From: clock.now,
+      Until: clock.now + 1,
+      ...fields,
+    },
   });
   const questions = new Questions(SERVER)
     .allow('made', made())
@@ -211,7 +217,10 @@ export function codeCases(clock: Clock): readonly RulesCase[] {
     questions.deny(`slot ${slot}`, made({}, slot));
   for (const code of ['1234567', '123456789', '1234567a', 'a12345678', 12345678])
     questions.deny(`code ${code}`, made({ Code: code }));
-  for (const field of ['Code', 'From', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
+  for (const key of [BRANCH_KEY.slice(1), `${BRANCH_KEY}0`, `${BRANCH_KEY.slice(1)}g`, `x${BRANCH_KEY}`, 12345678])
+    questions.deny(`key ${key}`, made({ Key: key }));
+  questions.allow('a key of the lowest and highest signs', made({ Key: `${'0'.repeat(20)}9af0` }));
+  for (const field of ['Code', 'Key', 'From', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
   const page = { orderBy: '.key', startAt: 's0' };
   const codes = `Codes/${BRANCH}`;
   const roster = `Roster/${BRANCH}`;

@@ -1,7 +1,7 @@
 import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { access, membership } from '../model/world.ts';
+import { access, membership, NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const MEMBERSHIP = `Memberships/${MEMBER}`;
@@ -11,7 +11,7 @@ type Fields = { readonly [key: string]: Json };
 
 /** Memberships move by one revision at a time, their history is only appended. */
 export function membershipCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const questions = new Questions(SERVER, NEXT_VERSIONS);
   const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
   const none = { [MEMBERSHIP]: null };
   questions
@@ -49,7 +49,7 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
 
 /** Access is made from the membership's present revision, and from no other. */
 export function accessCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const questions = new Questions(SERVER, NEXT_VERSIONS);
   const { now } = clock;
   const made = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
   questions

@@ -1,6 +1,7 @@
 import { MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
+import { NEXT_VERSIONS, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
@@ -18,6 +19,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       UNNAMED,
     )
     .deny('another name', { [`${PROFILE}/Nombre`]: 'Ana' })
+    .deny('a first name of who was joined', { [`${PROFILE}/Nombre`]: 'Ana' }, { ...WAS_MERGED, ...UNNAMED })
     .values(
       `${PROFILE}/BirthDate`,
       ['1990-05-17', '1909-09-29', '2008-12-31', '1999-10-09', '1980-10-10', '1991-01-01', '1991-11-30'],
@@ -61,15 +63,15 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .deny("another's name", { [`Users/${OTHER_MEMBER}/Nombre`]: 'Ana' }, { [`Users/${OTHER_MEMBER}/Nombre`]: null })
     .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED, 'admin-1');
 
-  const server = new Questions(SERVER)
+  const server = new Questions(SERVER, NEXT_VERSIONS)
     .values(`${PROFILE}/Active`, [false, null], ['no', 1])
-    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7])
+    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
     .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
     .values(`${PROFILE}/CreatedAt`, [clock.now], ['ayer'], {}, { [`${PROFILE}/CreatedAt`]: null })
     .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
     .values(`${PROFILE}/Extra`, [], [1])
     .deny('taken away whole', { [PROFILE]: null })
-    .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona' });
+    .allow('an empty profile made', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
 
   const readers = new Questions(null);
   for (const uid of ['admin-1', 'reception-1', 'kiosk-1', MEMBER]) {

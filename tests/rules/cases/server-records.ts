@@ -1,7 +1,7 @@
-import { BRANCH, MEMBER } from '../model/actors.ts';
+import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
-import { TODAY } from '../model/world.ts';
+import { NEXT_VERSION, TODAY, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -20,7 +20,7 @@ const LINE = `Audit/${TODAY}/l2`;
 export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
   const dataUrl = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
   const card = `Cards/${MEMBER}`;
-  return new Questions(SERVER)
+  return new Questions(SERVER, NEXT_VERSION)
     .values(
       PHOTO,
       [dataUrl(40_000), 'data:image/png;base64,A'],
@@ -127,11 +127,11 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
     .deny('the same version again', summary(2))
     .deny('a version left out', summary(4))
     .deny('a version that is text', summary('3'))
-    .deny('a version and no name', summary(3, { Nombre: null }))
+    .allow('a version and no name', summary(3, { Nombre: null }))
     .allow('a first summary', summary(1), none)
     .deny('a first summary with another version', summary(2), none)
     .deny('a summary without a version', summary(null))
-    .allow('a summary taken away', none)
+    .deny('a summary taken away', none)
     .deny('a summary taken away that never was', none, none)
     .deny('a summary by an administrator', summary(3), {}, 'admin-1')
     .deny('rows with a summary that is late', {
@@ -139,9 +139,18 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
       [`MemberIndex/w~sofia~${MEMBER}`]: null,
       [counts]: { '.sv': { increment: 1 } },
     })
+    .deny('rows of a person joined into another', summary(3), WAS_MERGED)
+    .deny('rows of a person who is joined into another by it', {
+      ...summary(3),
+      [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
+    })
+    .allow('the version of a person joined into another', { [`${SUMMARY}`]: { Version: 3 } }, WAS_MERGED)
     .values(counts, [0, 1], [-1, 'uno', null])
     .deny('a count below nothing', { [counts]: { '.sv': { increment: -2 } } })
-    .deny('a roster row without a version', { [ROSTER_ROW]: { Name: 'Sofía M.' } })
-    .deny("a roster row that isn't of now", { [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 } })
-    .deny('a roster row taken away', { [ROSTER_ROW]: null }).all;
+    .deny('a roster row without a version', { ...NEXT_VERSION, [ROSTER_ROW]: { Name: 'Sofía M.' } })
+    .deny("a roster row that isn't of now", {
+      ...NEXT_VERSION,
+      [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 },
+    })
+    .deny('a roster row taken away', { ...NEXT_VERSION, [ROSTER_ROW]: null }).all;
 }

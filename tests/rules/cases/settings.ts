@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
-import { OTHER_ID } from '../model/world.ts';
+import { NEXT_VERSION, OTHER_ID } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -91,7 +91,10 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
   const none = { [place]: null };
   const gone = { [place]: { At: 1, Input: 'abc', Gone: true } };
-  const profile = { 'Users/nobody': { Nombre: 'Ana Ruiz' } };
+  const profile = {
+    'Users/nobody': { Nombre: 'Ana Ruiz' },
+    'Summaries/nobody': { Nombre: 'Ana Ruiz', Version: 1 },
+  };
   return new Questions(SERVER)
     .allow('a first one', mark({ Input: 'xyz' }), none)
     .allow('the same again', mark())
@@ -126,7 +129,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
   const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
   const gone = 'MergedUsers/joined';
-  const questions = new Questions(SERVER)
+  const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('a message', { [place]: message })
     .deny('a message changed', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
     .deny('a message taken away', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
@@ -150,10 +153,39 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('a joined account taken away', { [gone]: null }, { [gone]: merged })
     .deny('a joined account taken away that never was', { [gone]: null })
     .deny('a joined account by an administrator', { [gone]: merged }, {}, 'admin-1')
+    .deny('a joined account still unsettled at a word', { [`${gone}/Unsettled`]: 'ya' }, { [gone]: merged })
+    .allow('a joined account, settled', { [`${gone}/Unsettled`]: null }, { [gone]: { ...merged, Unsettled: 1 } })
+    .deny('a joined account, unsettled again', { [`${gone}/Unsettled`]: 2 }, { [gone]: { ...merged, Unsettled: 1 } })
+    .deny('a joined account unsettled in words', { [gone]: { ...merged, Unsettled: 'ya' } }, { [gone]: null })
+    .deny(
+      'a joined account, settled by an administrator',
+      { [`${gone}/Unsettled`]: null },
+      { [gone]: { ...merged, Unsettled: 1 } },
+      'admin-1',
+    )
+    .deny(
+      'a joined account, settled by nobody',
+      { [`${gone}/Unsettled`]: null },
+      { [gone]: { ...merged, Unsettled: 1 } },
+      null,
+    )
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })
     .deny('a job that says nothing', { 'Jobs/otro': 'x' });
+  const profile: Fields = {
+    Nombre: 'Ana',
+    BirthDate: '1990-05-17',
+    EmergencyContact: 'Luis',
+    HomeBranch: 'valle',
+    ConsentAt: 1,
+  };
+  const before = { 'Users/joined': profile };
+  questions.allow('a joined account with its profile', { [gone]: { ...merged, Profile: profile } }, before);
+  for (const field of Object.keys(profile)) {
+    const late = { ...profile, [field]: null };
+    questions.deny(`its profile before ${field} was written`, { [gone]: { ...merged, Profile: late } }, before);
+  }
   for (const field of Object.keys(message))
     questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
   for (const field of Object.keys(note))

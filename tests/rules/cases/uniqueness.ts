@@ -1,5 +1,6 @@
 import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER } from '../model/case.ts';
+import { NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
@@ -10,7 +11,7 @@ const EMAIL_KEY = 'ana,luz@demo,gym';
 
 /** Phone, e-mail and PIN belong to one person: key and profile change together or not at all. */
 export function uniquenessCases(): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const questions = new Questions(SERVER, NEXT_VERSIONS);
   const bare = { [OTHER]: { Nombre: 'Pablo Núñez Cavazos' } };
   for (const [field, value, key] of [
     ['Phone', PHONE, `Phones/${PHONE}`],
@@ -46,6 +47,7 @@ export function uniquenessCases(): readonly RulesCase[] {
   }
   return questions
     .deny('a second profile with a taken phone leaves nothing', {
+      'Summaries/nuevo/Version': 1,
       'Users/nuevo/Nombre': 'Nueva Persona',
       'Users/nuevo/Phone': '+528110000011',
       'Phones/+528110000011': 'nuevo',
@@ -70,7 +72,7 @@ export function uniquenessCases(): readonly RulesCase[] {
 
 /** What a phone, an e-mail and a PIN look like. */
 export function uniqueShapeCases(): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const questions = new Questions(SERVER, NEXT_VERSIONS);
   const shape = (
     expected: 'allow' | 'deny',
     field: string,

@@ -12,7 +12,7 @@ const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Summaries/{uid}',
-    allow: { ...SERVER_WRITES, delete: ['server'] },
+    allow: SERVER_WRITES,
     note: 'only as the next version',
     create: () => ({ given: { [SUMMARY]: null }, updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 1 } } }),
     update: () => ({ updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 3 } } }),

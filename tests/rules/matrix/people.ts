@@ -1,7 +1,7 @@
 import { DESK, MEMBER, OTHER_MEMBER, type Role } from '../model/actors.ts';
 import type { Json } from '../model/case.ts';
 import { TIMESTAMP } from '../model/case.ts';
-import { worldAt } from '../model/world.ts';
+import { WAS_MERGED, worldAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
@@ -86,8 +86,14 @@ export const PEOPLE_ROWS: readonly Row[] = [
   serverField('CreatedAt'),
   {
     ...serverField('MergedInto'),
-    create: () => ({ updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
-    update: () => ({ updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
+    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'] },
+    note: 'once, and from then on nothing of the profile changes',
+    create: () => ({
+      given: { [`Summaries/${MEMBER}`]: { Version: 2 } },
+      updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER },
+    }),
+    update: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
+    delete: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: null } }),
   },
   {
     ...uniquenessKey('Phones/{phone}', 'Phones/+528110000011'),

@@ -52,6 +52,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MergedUsers/{uid}',
+    place: 'MergedUsers/gone',
     allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
     note: 'once',
   },

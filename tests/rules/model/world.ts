@@ -14,6 +14,8 @@ export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
 
+/** What the QR of the door carries in the slot of the world. */
+export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 export const VISIT_USE = `VisitUse/${MEMBER}`;
 
@@ -64,7 +66,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
-    MergedUsers: { [MEMBER]: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1' } },
+    MergedUsers: { gone: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1', Unsettled: now - DAY } },
     Jobs: { daily: { At: now - DAY } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
@@ -89,7 +91,9 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     ExpirationCounts: { [BRANCH]: { '2026-10-19': 1 } },
     LastVisits: { [BRANCH]: { [`${TODAY}~${MEMBER}`]: row } },
     Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
-    Codes: { [BRANCH]: { s29000000: { Code: '12345670', From: now - HOUR, Until: now - HOUR + 60_000 } } },
+    Codes: {
+      [BRANCH]: { s29000000: { Code: '12345670', Key: BRANCH_KEY, From: now - HOUR, Until: now - HOUR + 60_000 } },
+    },
     Terminals: { [BRANCH]: { 'kiosk-1': { Seen: now - HOUR, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 } } },
     DeniedCheckIns: {
       [BRANCH]: { [TODAY]: { [CHECK_IN_ID]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
@@ -156,6 +160,16 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     ...serverPlaces(now),
   };
 }
+
+/** What the server writes together with anything of the world's people: their next versions. */
+export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
+export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
+
+/** The world's member was joined into the other one before. */
+export const WAS_MERGED: Updates = {
+  [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
+  [`Summaries/${MEMBER}`]: { Version: 2 },
+};
 
 /** The keys of a path; `''` is the root. */
 export function keysOf(path: string): string[] {

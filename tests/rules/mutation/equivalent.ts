@@ -20,6 +20,24 @@ const fields = (rule: string, all: readonly string[], dropped: readonly string[]
 
 export const EQUIVALENT: readonly Equivalents[] = [
   {
+    reason: 'It asks for the next version of the person, which the rule of Summaries lets only the server take.',
+    ids: each(
+      [
+        '/Users/$uid/.write',
+        '/Memberships/$uid/.write',
+        '/MembershipPeriods/$uid/$entry/.write',
+        '/Roster/$branch/$uid/.write',
+        '/PhotoVersions/$uid/.write',
+        '/Cards/$uid/.write',
+        '/Messages/$uid/$message/.write',
+        '/Notes/$uid/$note/.write',
+        '/Notifications/$uid/$notification/.write',
+        '/Access/$uid/.write',
+      ],
+      "drop auth.uid === 'server'",
+    ),
+  },
+  {
     reason:
       'A text is asked for before something that only texts have (length, matches, beginsWith): the rest fails too.',
     ids: each(
@@ -43,12 +61,13 @@ export const EQUIVALENT: readonly Equivalents[] = [
         `${RECORD}/Via/.validate`,
         `${RECORD}/Reason/.validate`,
         `${RECORD}/Slot/.validate`,
-        `${RECORD}/Code/.validate`,
+        `${RECORD}/Key/.validate`,
         `${RECORD}/Annulled/Reason/.validate`,
         '/DeniedCheckIns/$branch/$day/$id/Uid/.validate',
         '/Guests/$branch/$day/$id/Name/.validate',
         '/Terminals/$branch/$uid/Build/.validate',
         '/Codes/$branch/$slot/Code/.validate',
+        '/Codes/$branch/$slot/Key/.validate',
         '/Counted/$branch/$day/$uid/Hour/.validate',
         '/DateService/$slug/IP/.validate',
       ],
@@ -128,7 +147,6 @@ export const EQUIVALENT: readonly Equivalents[] = [
         ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision'],
         ['Revision'],
       ),
-      ...fields('/Summaries/$uid/.validate', ['Nombre', 'Version'], ['Version']),
     ],
   },
   {
@@ -149,7 +167,7 @@ export const EQUIVALENT: readonly Equivalents[] = [
     ids: [`${RECORD}/.write: drop data.exists()`, `${RECORD}/.write: drop data.exists() #2`],
   },
   {
-    reason: 'A slot that is no text makes no path with a code in it: slots are texts by the shape of Slot.',
+    reason: 'A slot that is no text makes no path with a key in it: slots are texts by the shape of Slot.',
     ids: [`${RECORD}/.write: drop newData.child('Slot').isString()`],
   },
   {
@@ -163,12 +181,10 @@ export const EQUIVALENT: readonly Equivalents[] = [
         APPENDED.map((place) => `${place}/.write`),
         'drop newData.exists()',
       ),
-      ...APPENDED.flatMap((place) =>
-        each(
-          ['At', 'Ts', 'Via', 'By'].map((field) => `${place}/${field}/.validate`),
-          'remove',
-        ),
-      ),
+      ...APPENDED.flatMap((place) => [
+        ...each([`${place}/At/.validate`, `${place}/Ts/.validate`], 'drop newData.isNumber()'),
+        ...each([`${place}/Via/.validate`, `${place}/By/.validate`], 'drop newData.isString()'),
+      ]),
       ...fields(`${APPENDED[0]}/.validate`, ['At', 'Ts', 'Via', 'By', 'Reasons', 'Clock'], ['At', 'Ts', 'Via', 'By']),
       ...fields(`${APPENDED[1]}/.validate`, ['Name', 'At', 'Ts', 'Via', 'By', 'Clock'], ['At', 'Ts', 'Via', 'By']),
     ],

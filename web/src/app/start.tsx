@@ -16,7 +16,7 @@ export function startApp(root: HTMLElement): void {
       </StrictMode>,
     ),
   );
-  registerWhenStable({
+  void registerWhenStable({
     production: environment.production,
     stable: appIsStable,
     timeoutMs: environment.serviceWorkerTimeoutMs,

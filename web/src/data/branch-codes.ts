@@ -6,18 +6,18 @@ import { parseCollection } from './parse.ts';
 
 const parseCodes = parseCollection('Codes', storedBranchCodeSchema);
 
-/** A branch's codes by their slot's key. */
-export type BranchCodes = Readonly<Record<string, string>>;
+/** A branch's codes by their slot. */
+export type BranchCodes = Readonly<Record<string, { readonly code: string; readonly key: string }>>;
 
 /** The codes from an instant (epoch milliseconds) on, as far ahead as the server made them, page by page. */
 export async function readBranchCodes(branch: string, from: number): Promise<BranchCodes> {
-  const codes: Record<string, string> = {};
+  const codes: Record<string, BranchCodes[string]> = {};
   let first = branchSlotKey(branchSlotAt(from));
   for (;;) {
     const place = ref(database, branchCodesPath.at({ branch }));
     const page = query(place, orderByKey(), startAt(first), limitToFirst(BRANCH_CODES_PAGE));
     const rows = parseCodes((await get(page)).val());
-    for (const { key, value } of rows) codes[key] = value.Code;
+    for (const { key, value } of rows) codes[key] = { code: value.Code, key: value.Key };
     const last = rows
       .map(({ key }) => key)
       .sort()

@@ -59,7 +59,10 @@ export async function post<Name extends CallableName>(
     const token = await ports.idToken();
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
+      },
       body: JSON.stringify({ data: input }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });

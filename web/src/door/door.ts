@@ -3,7 +3,7 @@ import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CheckIn, CheckInChannel } from '@gym/domain/database/attendance';
 import type { DenialReason } from '@gym/domain/database/denied-check-ins';
 import type { GuestVisit } from '@gym/domain/database/guests';
-import { slotOfBranchCode } from '@gym/domain/door/branch-code';
+import type { BranchProof } from '@gym/domain/door/branch-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
 import type { DoorClock } from './clock.ts';
@@ -78,9 +78,9 @@ export class Door {
 
   /**
    * Decides on a person and records the answer: a check-in, or the denied try. Rejects when nothing could be stored.
-   * @param code the branch's code, from an own phone where the branch asks for one
+   * @param branchCode what an own phone read at the door, where the branch asks for it
    */
-  async admit(person: DoorPerson, code: string | null = null): Promise<VerdictAnswer> {
+  async admit(person: DoorPerson, branchCode: BranchProof | null = null): Promise<VerdictAnswer> {
     const { verdict, stamp } = await this.preview(person);
     if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
     if (verdict.kind === 'denied') {
@@ -88,7 +88,7 @@ export class Door {
       return answer(person, verdict, stamp.at, null);
     }
     const problems: readonly DoorProblem[] = verdict.kind === 'warning' ? verdict.problems : [];
-    const proof = code === null ? {} : { branchCode: { slot: slotOfBranchCode(code, stamp.at), code } };
+    const proof = branchCode === null ? {} : { branchCode };
     return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof });
   }
 

@@ -17,11 +17,12 @@ export function useWakeLock(): void {
         logNote('wake lock', error);
       }
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
+    const askAgain = (): void => void ask();
+    askAgain();
+    document.addEventListener('visibilitychange', askAgain);
     return () => {
       left = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', askAgain);
       lock?.release().catch((error: unknown) => logNote('wake lock', error));
     };
   }, []);

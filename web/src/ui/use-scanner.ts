@@ -9,7 +9,7 @@ import {
   rememberCamera,
 } from '../lib/camera.ts';
 import { logNote } from '../lib/log.ts';
-import { loadQrReader } from '../lib/qr-reader.ts';
+import { loadQrReader, type QrReader } from '../lib/qr-reader.ts';
 
 interface Camera {
   readonly id: string;
@@ -47,11 +47,19 @@ export function useScanner({ facing, onRead }: ScannerInput) {
     let stream: MediaStream | null = null;
     let last = { text: '', at: 0 };
 
-    const heard = (text: string): void => {
+    const take = (text: string): void => {
       const at = performance.now();
       const isSame = text === last.text && at - last.at < SAME_CODE_MS;
       last = { text, at };
       if (!isSame) read.current(text);
+    };
+    const lookWhileShown = async (look: QrReader, screen: HTMLVideoElement): Promise<void> => {
+      while (!left) {
+        const hasPicture = screen.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+        const text = document.visibilityState === 'visible' && hasPicture ? await look(screen) : null;
+        if (text !== null && !left) take(text);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
     };
     const run = async (): Promise<void> => {
       const reader = loadQrReader();
@@ -63,14 +71,7 @@ export function useScanner({ facing, onRead }: ScannerInput) {
       const cameras = await listCameras();
       if (left) return;
       setState({ phase: 'scanning', cameras, camera: cameraOf(stream) });
-      const look = await reader;
-      while (!left) {
-        if (document.visibilityState === 'visible' && screen.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-          const text = await look(screen);
-          if (text !== null && !left) heard(text);
-        }
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      }
+      await lookWhileShown(await reader, screen);
     };
     setState({ phase: 'starting' });
     run().catch((error: unknown) => {

@@ -27,3 +27,5 @@ export const clock: Expression = any(`${value} === 'sure'`, `${value} === 'doubt
 export const UID_MAX_LENGTH = 128;
 export const SLOT = '/^s[0-9]{8}$/';
 export const BRANCH_CODE = '/^[0-9]{8}$/';
+/** 96 random bits. */
+export const BRANCH_KEY = '/^[0-9a-f]{24}$/';

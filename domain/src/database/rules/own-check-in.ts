@@ -11,14 +11,14 @@ const at = field('At');
 const mode = before(branchPath, {}, 'SelfCheckIn');
 const slot = { slot: `${field('Slot')}` };
 
-/** The branch lets people register themselves, with the code of its terminal where it asks for one. */
+/** The branch lets people register themselves, with the key of its terminal's code where it asks for one. */
 export const branchLetsIn = any(
   `${mode} === 'open'`,
   all(
     `${mode} === 'code'`,
     field('Slot').isString,
-    field('Code').isString,
-    `${before(branchCodePath, slot, 'Code')} === ${field('Code')}`,
+    field('Key').isString,
+    `${before(branchCodePath, slot, 'Key')} === ${field('Key')}`,
     `${at} >= ${before(branchCodePath, slot, 'From')} - ${BRANCH_CODE_EARLY_MS}`,
     `${at} < ${before(branchCodePath, slot, 'Until')} + ${BRANCH_CODE_LATE_MS}`,
   ),

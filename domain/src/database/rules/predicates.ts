@@ -4,6 +4,7 @@ import type { StaffRole } from '../../person/roles.ts';
 import { calendarPath } from '../calendar.ts';
 import type { DatabasePath, FieldOf } from '../path.ts';
 import { staffPath } from '../staff.ts';
+import { summaryPath } from '../summaries.ts';
 import { userPath } from '../users.ts';
 import { all, any, type Expression } from './expression.ts';
 import { after, before, field, old, oldField, value } from './value.ts';
@@ -60,11 +61,32 @@ export const staffHere = all(
   signedInSince,
 );
 
-/** The record's counter is one more than before (one, when there was none); or the record goes. */
-export function nextOf(counter: string): Expression {
+/** The record's counter is one more than before; one, when there was none. */
+export function nextOf(counter: string): string {
   const was = oldField(counter);
-  return any(`${field(counter)} === (${was.isNumber} ? ${was} + 1 : 1)`, all(old.exists, `!${value.exists}`));
+  return `${field(counter)} === (${was.isNumber} ? ${was} + 1 : 1)`;
 }
+
+/**
+ * The same update takes the next version of the person, so of two that read the same one is refused: every write and every
+ * deletion by the server of what belongs to somebody. That it is the next one is the rule of `Summaries`.
+ *
+ * @param uid whose, as an expression of the rules
+ */
+export function nextVersion(uid = '$uid'): string {
+  return `${after(summaryPath, { uid }, 'Version')} !== ${before(summaryPath, { uid }, 'Version')}`;
+}
+
+/** The person wasn't joined into another one before this write: who was takes no new data. */
+export function notMerged(uid = '$uid'): string {
+  return `!${before(userPath, { uid }, 'MergedInto').exists}`;
+}
+
+/** A write by the server of what somebody has, who wasn't joined into another. */
+export const ofPerson = all(server, nextVersion(), notMerged());
+
+/** The same, and what is left of somebody who was joined into another may be taken away. */
+export const ofPersonOrGone = all(server, nextVersion(), any(notMerged(), `!${value.exists}`));
 
 /** The same update writes this too, at this moment. */
 export function together<Pattern extends string, Schema extends z.ZodMiniType>(

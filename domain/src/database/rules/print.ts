@@ -1,4 +1,5 @@
 import type { DatabaseRow } from '../row.ts';
+import { isNode, takesClientWrites } from './clients.ts';
 import { all, any, type Expression, printExpression } from './expression.ts';
 import type { ListBound, RuleNode } from './node.ts';
 import { resolveMarks } from './value.ts';
@@ -11,6 +12,8 @@ interface Place {
   /** Keys from the root to the record that the rules speak of. */
   readonly record: number;
   readonly indent: number;
+  /** May somebody besides the server write here, or above? */
+  readonly isClients: boolean;
 }
 
 function limit(from: 'first' | 'last', most: number): Expression {
@@ -39,26 +42,29 @@ export function printComment(comment: string, indent: number): string[] {
   return lines.map((line) => `${' '.repeat(indent)}// ${line}`.trimEnd());
 }
 
-function isExpression(node: RuleNode | Expression): node is Expression {
-  return typeof node === 'string' || 'operator' in node;
-}
-
 /** A text of JSON, whose line breaks stay: the database takes them, and people read the file. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\\n', '\n');
 }
 
-function expressionOf(kind: 'read' | 'write' | 'validate', node: RuleNode): Expression | null {
+/**
+ * A priority beside a value is data that no other rule sees: whoever may write a value could keep megabytes there. So every node
+ * that takes writes of clients, and every one below it, refuses them.
+ */
+const NO_PRIORITY = 'newData.getPriority() === null';
+
+function expressionOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isClients: boolean): Expression | null {
   const expression = node[kind];
+  if (kind === 'validate' && isClients) return expression === undefined ? NO_PRIORITY : all(NO_PRIORITY, expression);
   if (expression === undefined) return null;
   if (kind === 'validate') return expression;
   return all('auth != null', ...(kind === 'read' && node.list ? [boundOf(node.list)] : []), expression);
 }
 
-function ruleLines(node: RuleNode, { depth, record, indent }: Place): string[][] {
+function ruleLines(node: RuleNode, { depth, record, indent, isClients }: Place): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
-    const expression = expressionOf(kind, node);
+    const expression = expressionOf(kind, node, isClients);
     if (expression === null) return [];
     const comment = printComment(node.why?.[kind] ?? '', indent).filter(() => node.why?.[kind] !== undefined);
     if (node[kind] === 'everyone') return [[...comment, `${pad}".${kind}": true`]];
@@ -75,16 +81,17 @@ function members(node: RuleNode, place: Place): string[][] {
   const found = ruleLines(node, place);
   if (node.index) found.push([`${pad}".indexOn": [${node.index.map((child) => JSON.stringify(child)).join(', ')}]`]);
   for (const [key, child] of Object.entries(node.at ?? {})) {
-    found.push(printNode(key, isExpression(child) ? { validate: child } : child, place));
+    found.push(printNode(key, isNode(child) ? child : { validate: child }, place));
   }
   if (node.closed) found.push([`${pad}"$other": { ".validate": false }`]);
   return found;
 }
 
 /** A node with its key, in the file's layout: on one line where it has one short rule. */
-export function printNode(key: string, node: RuleNode, { depth, record, indent }: Place): string[] {
+export function printNode(key: string, node: RuleNode, { depth, record, indent, ...place }: Place): string[] {
   const pad = ' '.repeat(indent);
-  const inner = members(node, { depth: depth + 1, record, indent: indent + 2 });
+  const isClients = place.isClients || takesClientWrites(node);
+  const inner = members(node, { depth: depth + 1, record, indent: indent + 2, isClients });
   const comment = node.note === undefined ? [] : printComment(node.note, indent);
   const [only] = inner;
   if (inner.length === 1 && only?.length === 1 && !only[0]?.includes('\n')) {
@@ -106,7 +113,12 @@ function recordDepth({ paths }: DatabaseRow): number {
 /** The whole rules file. */
 export function printRules(rows: readonly DatabaseRow[], header: string): string {
   const parts = rows.map((row, index) => {
-    const lines = printNode(row.root, row.rules, { depth: 0, record: recordDepth(row), indent: 4 });
+    const lines = printNode(row.root, row.rules, {
+      depth: 0,
+      record: recordDepth(row),
+      indent: 4,
+      isClients: false,
+    });
     const gap = index > 0 && row.rules.note !== undefined ? [''] : [];
     return [...gap, ...lines.slice(0, -1), `${lines.at(-1)}${index < rows.length - 1 ? ',' : ''}`].join('\n');
   });

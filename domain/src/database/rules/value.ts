@@ -50,6 +50,14 @@ export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<
 /** The rule's own keys, all of them. */
 type OwnKeys = Readonly<Record<string, never>>;
 
+/** One part of an address as an expression: a fixed key in its quotes, a wildcard, or the key that the caller gave. */
+function partOf(part: string, keys: Readonly<Record<string, string | undefined>>): string {
+  if (part.startsWith('$')) return part;
+  if (!part.startsWith('{')) return `'${part}'`;
+  const name = part.slice(1, -1);
+  return keys[name] ?? `$${name}`;
+}
+
 /** The address as an expression: `'Users/' + $uid + '/Phone'`. */
 function addressOf(
   pattern: string,
@@ -60,9 +68,7 @@ function addressOf(
   let text = '';
   for (const [index, part] of [...pattern.split('/'), ...field].entries()) {
     if (index > 0) text += '/';
-    const name = part.startsWith('{') ? part.slice(1, -1) : null;
-    const fixed = part.startsWith('$') ? part : `'${part}'`;
-    const key = name === null ? fixed : (keys[name] ?? `$${name}`);
+    const key = partOf(part, keys);
     if (/^'[^']*'$/.test(key)) text += key.slice(1, -1);
     else {
       if (text !== '') parts.push(`'${text}'`);

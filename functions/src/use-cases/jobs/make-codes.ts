@@ -1,7 +1,13 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
 import { branchCodePath, branchCodesPath, branchCodeToStored } from '@gym/domain/database/codes';
-import { BRANCH_CODES_AHEAD_MS, branchSlotAt, branchSlotKey, makeBranchCode } from '@gym/domain/door/branch-code';
+import {
+  BRANCH_CODES_AHEAD_MS,
+  BRANCH_KEY_BYTES,
+  branchSlotAt,
+  branchSlotKey,
+  makeBranchCode,
+} from '@gym/domain/door/branch-code';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadBranchModes } from '../../repositories/gym.ts';
 import { loadKeys, loadLastKey } from '../../repositories/jobs.ts';
@@ -11,7 +17,7 @@ const CHUNK = 500;
 const RANDOM_CODES = 10_000_000;
 
 async function removeOld(branch: string, now: number): Promise<void> {
-  // A check-in may arrive two days late, and the rules still look for its code then.
+  // A check-in may arrive two days late, and the rules still look for its key then.
   const oldest = branchSlotKey(branchSlotAt(now - OLDEST_CHECK_IN_MS) - 10);
   for (;;) {
     const keys = (await loadKeys(branchCodesPath.at({ branch }), null, CHUNK)).filter((key) => key < oldest);
@@ -35,7 +41,7 @@ export async function makeBranchCodes(branch: string, now: number): Promise<numb
   while (slot <= end) {
     const updates: Record<string, unknown> = {};
     for (let row = 0; row < CHUNK && slot <= end; row++, slot++) {
-      const code = makeBranchCode(slot, randomInt(RANDOM_CODES));
+      const code = makeBranchCode(slot, randomInt(RANDOM_CODES), randomBytes(BRANCH_KEY_BYTES).toString('hex'));
       updates[branchCodePath.at({ branch, slot: code.slot })] = branchCodeToStored(code);
     }
     if ((await serverUpdate(updates)) === 'refused') return added;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memberRows } from '@gym/domain/database/member-rows';
-import { summaryPath } from '@gym/domain/database/summaries';
+import { factsOf, versionUpdate } from '@gym/domain/database/summaries';
 import { userPath } from '@gym/domain/database/users';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
@@ -15,12 +15,11 @@ const PAGE = 100;
 /** The rows of one member that aren't there as they should be, written again; conditional on the summary they follow from. */
 async function mendRows(uid: string): Promise<boolean> {
   const summary = await loadSummary(uid);
-  const expected = Object.entries(memberRows(uid, summary));
+  const expected = Object.entries(memberRows(uid, factsOf(summary)));
   const found = await Promise.all(expected.map(([path]) => loadRaw(path)));
   const wrong = expected.filter(([, row], index) => !isDeepStrictEqual(found[index], row));
   if (!summary || wrong.length === 0) return false;
-  const next = { ...summary, Version: summary.Version + 1 };
-  return (await serverUpdate({ ...Object.fromEntries(wrong), [summaryPath.at({ uid })]: next })) === 'written';
+  return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
 }
 
 /**

@@ -63,6 +63,19 @@ async function mendExpirationCount(list: string, day: GymDay): Promise<boolean> 
   return replaceIf(path, (value) => value === before, right);
 }
 
+/** How many of these days of these lists were wrong; one after the other, to leave the database to the people at the door. */
+async function mendAll(
+  days: readonly GymDay[],
+  lists: readonly string[],
+  mend: (list: string, day: GymDay) => Promise<boolean>,
+): Promise<number> {
+  let mended = 0;
+  for (const day of days) {
+    for (const list of lists) if (await mend(list, day)) mended += 1;
+  }
+  return mended;
+}
+
 /**
  * Counts some days again: yesterday, and three more of the last sixty, another three each night; and how many end on the
  * days as far ahead.
@@ -76,14 +89,19 @@ export async function mendStatistics(now: number): Promise<number> {
   const first = done && done >= oldest && done < addDays(today, -1) ? addDays(done, 1) : oldest;
   const days = Array.from({ length: DAYS_A_NIGHT }, (_, index) => addDays(first, index)).filter((day) => day < today);
   const { branches } = await loadGymSettings();
-  let mended = 0;
-  for (const day of new Set([addDays(today, -1), ...days])) {
-    for (const branch of branches) if (await mendDay(branch, day)) mended += 1;
-  }
   const ahead = days.map((day) => addDays(day, SPAN_DAYS));
-  for (const day of [...days, ...ahead]) {
-    for (const list of [ALL_BRANCHES, ...branches]) if (await mendExpirationCount(list, day)) mended += 1;
-  }
+  const mended =
+    (await mendAll([...new Set([addDays(today, -1), ...days])], branches, mendDay)) +
+    (await mendAll([...days, ...ahead], [ALL_BRANCHES, ...branches], mendExpirationCount));
   await serverUpdate(jobUpdates(JOB, days.at(-1) ?? null, now));
+  return mended;
+}
+
+/** Counts the people who end on these days again; answers how many numbers were wrong. */
+export async function recountExpirations(
+  days: readonly { readonly list: string; readonly day: GymDay }[],
+): Promise<number> {
+  let mended = 0;
+  for (const { list, day } of days) if (await mendExpirationCount(list, day)) mended += 1;
   return mended;
 }

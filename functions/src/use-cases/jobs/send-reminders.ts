@@ -1,11 +1,14 @@
 import { addDays, daysBetween, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { ALL_BRANCHES, parseDayKey } from '@gym/domain/database/expirations';
 import { notificationPath, reminderKey } from '@gym/domain/database/notifications';
+import { factsOf, versionUpdate } from '@gym/domain/database/summaries';
+import { attempts } from '../../lib/attempts.ts';
 import { concurrently } from '../../lib/concurrently.ts';
 import { SERVER_TIME, serverUpdate } from '../../lib/server-update.ts';
 import { loadExpirations } from '../../repositories/expirations.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { jobUpdates, loadJob } from '../../repositories/jobs.ts';
+import { loadSummary } from '../../repositories/memberships.ts';
 import { readRecord } from '../../repositories/read.ts';
 
 const JOB = 'reminders';
@@ -24,9 +27,16 @@ interface Due {
 /** The reminder, unless it was written before: its place is its end date and offset. */
 async function remind({ uid, ends, plan, offset }: Due): Promise<boolean> {
   const id = reminderKey(ends, offset);
-  if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
   const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
-  return (await serverUpdate({ [notificationPath.at({ uid, id })]: reminder })) === 'written';
+  const sent = await attempts(4, async () => {
+    const summary = await loadSummary(uid);
+    // Whose membership ends otherwise by now, or who was joined into another, has another row, or none.
+    if (factsOf(summary)?.Ends !== ends) return false;
+    if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
+    const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: reminder };
+    return (await serverUpdate(updates)) === 'written' ? true : 'again';
+  });
+  return sent ?? false;
 }
 
 /** Everybody who ends on one day. */

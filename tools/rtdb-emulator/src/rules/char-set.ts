@@ -78,21 +78,28 @@ function caseVariants(): ReadonlyMap<number, readonly number[]> {
   return known;
 }
 
+type Range = readonly [number, number];
+
+/** The other case of the ASCII letters in a range. */
+function asciiCases([low, high]: Range): readonly Range[] {
+  const upper: Range = [Math.max(low, 0x41) + 32, Math.min(high, 0x5a) + 32];
+  const lower: Range = [Math.max(low, 0x61) - 32, Math.min(high, 0x7a) - 32];
+  return [upper, lower].filter(([first, last]) => first <= last);
+}
+
+/** The other cases, outside the range, of its units beyond ASCII. */
+function otherCases([low, high]: Range): readonly Range[] {
+  if (high < 128) return [];
+  const isInside = (unit: number): boolean => unit >= low && unit <= high;
+  const ranges: Range[] = [];
+  for (const [unit, group] of caseVariants()) {
+    if (!isInside(unit)) continue;
+    for (const other of group) if (!isInside(other)) ranges.push([other, other]);
+  }
+  return ranges;
+}
+
 /** The set with the other cases of its members. */
 export function foldCase(set: CharSet): CharSet {
-  const ranges: (readonly [number, number])[] = [...set];
-  for (const [low, high] of set) {
-    const upperLow = Math.max(low, 0x41);
-    const upperHigh = Math.min(high, 0x5a);
-    if (upperLow <= upperHigh) ranges.push([upperLow + 32, upperHigh + 32]);
-    const lowerLow = Math.max(low, 0x61);
-    const lowerHigh = Math.min(high, 0x7a);
-    if (lowerLow <= lowerHigh) ranges.push([lowerLow - 32, lowerHigh - 32]);
-    if (high < 128) continue;
-    for (const [unit, group] of caseVariants()) {
-      if (unit < low || unit > high) continue;
-      for (const other of group) if (other < low || other > high) ranges.push([other, other]);
-    }
-  }
-  return unionOf(ranges);
+  return unionOf([...set, ...set.flatMap(asciiCases), ...set.flatMap(otherCases)]);
 }

@@ -61,19 +61,10 @@ class Compiler {
       }
       case 'index':
         return this.#index(expression, counters);
-      case 'call': {
-        const callee = this.#compile(expression.callee, counters);
-        if (callee.type !== 'method') return refuse('Type error: Function call on target that is not a function.');
-        const result = callee.call(expression.args.map((arg) => this.#compile(arg, counters)));
-        return typeof result === 'string' ? refuse(result, expression.args[0]?.at ?? expression.at) : result;
-      }
-      case 'unary': {
-        const operand = this.#used(expression.operand, counters);
-        if (expression.operator === '-') return negate(operand) ?? refuse('- only operates on numbers.');
-        if (operand.type !== 'boolean') return refuse('! only operates on booleans.');
-        const { run } = operand;
-        return { type: 'boolean', run: (context) => !run(context) };
-      }
+      case 'call':
+        return this.#call(expression, counters);
+      case 'unary':
+        return this.#unary(expression, counters);
       case 'binary': {
         const { left, right, operator } = expression;
         const result = binary(operator, this.#used(left, counters), this.#used(right, counters));
@@ -85,6 +76,29 @@ class Compiler {
       case 'conditional':
         return this.#conditional(expression, counters);
     }
+  }
+
+  #call(expression: Extract<Expression, { kind: 'call' }>, counters: CoverageCounter[]): Typed {
+    const { callee: target, args, at } = expression;
+    const callee = this.#compile(target, counters);
+    if (callee.type !== 'method') {
+      throw new ExpressionError(at, 'Type error: Function call on target that is not a function.');
+    }
+    const result = callee.call(args.map((arg) => this.#compile(arg, counters)));
+    if (typeof result === 'string') throw new ExpressionError(args[0]?.at ?? at, result);
+    return result;
+  }
+
+  #unary(expression: Extract<Expression, { kind: 'unary' }>, counters: CoverageCounter[]): Typed {
+    const operand = this.#used(expression.operand, counters);
+    if (expression.operator === '-') {
+      const negated = negate(operand);
+      if (negated === null) throw new ExpressionError(expression.at, '- only operates on numbers.');
+      return negated;
+    }
+    if (operand.type !== 'boolean') throw new ExpressionError(expression.at, '! only operates on booleans.');
+    const { run } = operand;
+    return { type: 'boolean', run: (context) => !run(context) };
   }
 
   /** An array literal is legal only as the argument of `hasChildren()`. */

@@ -68,39 +68,33 @@ export function tokenize(text: string): Token[] {
     tokens.push({ kind, text: value, flags, at, end: at + found[0].length });
     at += found[0].length;
   };
+  const demand = (pattern: RegExp): RegExpExecArray => {
+    const found = match(pattern);
+    if (found === null) throw new ExpressionError(at);
+    return found;
+  };
+  /** A token that is one of the patterns as it stands. */
+  const pushPlain = (): void => {
+    const name = match(NAME);
+    const number = name === null ? match(NUMBER) : null;
+    if (name !== null) push('name', name, name[0]);
+    else if (number !== null) push('number', number, number[0]);
+    else {
+      const operator = demand(OPERATOR);
+      push('operator', operator, operator[0]);
+    }
+  };
   while (at < text.length) {
     const space = match(SPACE);
-    if (space !== null) {
-      at += space[0].length;
-      continue;
-    }
     const char = text[at];
-    let found: RegExpExecArray | null;
-    if (char === '/' && !endsOperand(tokens.at(-1))) {
-      found = match(REGEX);
-      if (found === null) throw new ExpressionError(at);
-      push('regex', found, found[1] ?? '', found[2] ?? '');
-      continue;
-    }
-    if (char === '"' || char === "'") {
-      found = match(STRING);
-      if (found === null) throw new ExpressionError(at);
-      push('string', found, unquote(found[0]));
-      continue;
-    }
-    found = match(NAME);
-    if (found !== null) {
-      push('name', found, found[0]);
-      continue;
-    }
-    found = match(NUMBER);
-    if (found !== null) {
-      push('number', found, found[0]);
-      continue;
-    }
-    found = match(OPERATOR);
-    if (found === null) throw new ExpressionError(at);
-    push('operator', found, found[0]);
+    if (space !== null) at += space[0].length;
+    else if (char === '/' && !endsOperand(tokens.at(-1))) {
+      const regex = demand(REGEX);
+      push('regex', regex, regex[1] ?? '', regex[2] ?? '');
+    } else if (char === '"' || char === "'") {
+      const string = demand(STRING);
+      push('string', string, unquote(string[0]));
+    } else pushPlain();
   }
   tokens.push({ kind: 'end', text: '', flags: '', at, end: at });
   return tokens;

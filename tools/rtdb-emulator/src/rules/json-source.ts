@@ -23,6 +23,9 @@ export type SourceValue =
   | { readonly kind: 'array'; readonly start: number; readonly items: readonly SourceValue[] }
   | { readonly kind: 'plain'; readonly start: number; readonly value: number | boolean | null };
 
+/** Spaces and whole comments. */
+const SKIPPED = /(?:[ \t\n\r]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+
 /** Far above the 32 levels that a database path can have. */
 const MAX_DEPTH = 100;
 
@@ -49,18 +52,23 @@ export function parseJsonSource(source: string): SourceValue {
   }
 
   function skipSpace(): void {
-    for (;;) {
-      const code = source.charCodeAt(at);
-      if (code === 32 || code === 9 || code === 10 || code === 13) at += 1;
-      else if (source.startsWith('//', at)) {
-        const end = source.indexOf('\n', at);
-        at = end === -1 ? source.length : end;
-      } else if (source.startsWith('/*', at)) {
-        const end = source.indexOf('*/', at + 2);
-        if (end === -1) fail(at);
-        at = end + 2;
-      } else return;
+    SKIPPED.lastIndex = at;
+    at += SKIPPED.exec(source)?.[0].length ?? 0;
+    if (source.startsWith('/*', at)) fail(at);
+  }
+
+  /** What the escape at this place stands for; moves past it. */
+  function escaped(): string {
+    const letter = source[at + 1] ?? '';
+    if (letter !== 'u') {
+      const char = ESCAPES.get(letter) ?? fail(at);
+      at += 2;
+      return char;
     }
+    const hex = source.slice(at + 2, at + 6);
+    if (!/^[0-9a-fA-F]{4}$/.test(hex)) fail(at);
+    at += 6;
+    return String.fromCharCode(Number.parseInt(hex, 16));
   }
 
   function string(): SourceString {
@@ -82,17 +90,8 @@ export function parseJsonSource(source: string): SourceValue {
       }
       offsets ??= Array.from({ length: at - start - 1 }, (_, index) => start + 1 + index);
       value += source.slice(run, at);
-      const letter = source[at + 1] ?? '';
       offsets.push(at);
-      if (letter === 'u') {
-        const hex = source.slice(at + 2, at + 6);
-        if (!/^[0-9a-fA-F]{4}$/.test(hex)) fail(at);
-        value += String.fromCharCode(Number.parseInt(hex, 16));
-        at += 6;
-      } else {
-        value += ESCAPES.get(letter) ?? fail(at);
-        at += 2;
-      }
+      value += escaped();
       run = at;
     }
     value += source.slice(run, at);

@@ -37,13 +37,17 @@ function same(left: unknown, right: unknown): boolean {
   return left === right && (left === null || typeof left !== 'object');
 }
 
+function signOf<T extends number | string>(left: T, right: T): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
 /** Numbers with numbers, strings with strings, null with null; anything else fails the rule. */
 function ordered(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
-    if (Number.isNaN(left) || Number.isNaN(right)) return false;
-    return test(left === right ? 0 : left < right ? -1 : 1);
+    return !Number.isNaN(left) && !Number.isNaN(right) && test(signOf(left, right));
   }
-  if (typeof left === 'string' && typeof right === 'string') return test(left === right ? 0 : left < right ? -1 : 1);
+  if (typeof left === 'string' && typeof right === 'string') return test(signOf(left, right));
   return left === null && right === null ? test(0) : failRule();
 }
 

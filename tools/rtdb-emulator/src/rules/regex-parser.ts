@@ -32,6 +32,15 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
 /** Signs that stand for themselves right after the start or an opening parenthesis. */
 const LEADING_LITERALS = '|)?+{*';
 
+/** How often a repeat allows its item: of `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
+function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number, number] {
+  const endless = Number.POSITIVE_INFINITY;
+  if (least === undefined) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : endless];
+  const min = Number(least);
+  if (comma === undefined) return [min, min];
+  return [min, most === undefined ? endless : Number(most)];
+}
+
 /**
  * Parses the dialect of `matches()`: `^` only first, `$` only last, no empty alternatives or groups, no lookaround,
  * no back references, no lazy repeats; an operator that opens a group is a literal, so `(?:a)` matches `?:a`. A `}` that ends no count is
@@ -62,6 +71,16 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     return { set: single(unit), unit };
   }
 
+  /** One member of a set, or a range of two. */
+  function setItemOrRange(): CharSet {
+    const first = setItem();
+    if (source[at] !== '-' || source[at + 1] === ']' || at + 1 >= source.length) return first.set;
+    at += 1;
+    const last = setItem();
+    if (first.unit === null || last.unit === null || first.unit > last.unit) throw new RegexError('has a wrong range');
+    return [[first.unit.charCodeAt(0), last.unit.charCodeAt(0)]];
+  }
+
   function bracket(): RegexNode {
     at += 1;
     const negative = source[at] === '^';
@@ -69,16 +88,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     const ranges: (readonly [number, number])[] = [];
     while (source[at] !== ']') {
       if (at >= source.length) throw new RegexError('has an unclosed [');
-      const first = setItem();
-      if (source[at] !== '-' || source[at + 1] === ']' || at + 1 >= source.length) {
-        ranges.push(...first.set);
-        continue;
-      }
-      at += 1;
-      const last = setItem();
-      if (first.unit === null || last.unit === null || first.unit > last.unit)
-        throw new RegexError('has a wrong range');
-      ranges.push([first.unit.charCodeAt(0), last.unit.charCodeAt(0)]);
+      ranges.push(...setItemOrRange());
     }
     at += 1;
     if (ranges.length === 0) throw new RegexError('has an empty set');
@@ -86,17 +96,19 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     return { kind: 'set', set: negative ? complementOf(set) : set };
   }
 
+  function group(nesting: number): RegexNode {
+    if (nesting >= MAX_NESTING) throw new RegexError('is nested too deeply');
+    at += 1;
+    const inner = choice(nesting + 1);
+    if (source[at] !== ')') throw new RegexError('has an unclosed (');
+    at += 1;
+    return inner;
+  }
+
   function atom(nesting: number): RegexNode | null {
     const char = source[at];
     if (char === undefined || '|)?+{*^$'.includes(char)) return null;
-    if (char === '(') {
-      if (nesting >= MAX_NESTING) throw new RegexError('is nested too deeply');
-      at += 1;
-      const inner = choice(nesting + 1);
-      if (source[at] !== ')') throw new RegexError('has an unclosed (');
-      at += 1;
-      return inner;
-    }
+    if (char === '(') return group(nesting);
     if (char === '[') return bracket();
     if (char === '\\') return { kind: 'set', set: fold(escaped().set) };
     at += 1;
@@ -109,13 +121,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
       const rest = /^(?:[+*?]|\{(0|[1-9]\d{0,8})(?:(,)(0|[1-9]\d{0,8})?)?\})/.exec(source.slice(at, at + 24));
       if (rest === null) return result;
       at += rest[0].length;
-      let min = rest[0] === '+' ? 1 : 0;
-      let max = rest[0] === '?' ? 1 : Number.POSITIVE_INFINITY;
-      if (rest[1] !== undefined) {
-        min = Number(rest[1]);
-        if (rest[2] === undefined) max = min;
-        else if (rest[3] !== undefined) max = Number(rest[3]);
-      }
+      const [min, max] = boundsOf(rest);
       if (min > max) throw new RegexError('has a repeat whose bounds are reversed');
       result = { kind: 'repeat', item: result, min, max };
     }

@@ -11,6 +11,12 @@ const KEY_MESSAGE = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (u
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\u0000-\u001f\u007f]/;
 const MAX_KEY_BYTES = 768;
 
+const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
+  ['.read', 'read'],
+  ['.write', 'write'],
+  ['.validate', 'validate'],
+]);
+
 /** One rule with its place, for the coverage report. */
 export interface PlacedRule {
   readonly path: string;
@@ -74,22 +80,24 @@ export class RuleTreeBuilder {
       const name = key.value;
       if (seen.has(name)) this.#refuse(key.start, `Duplicate key '${name}'.`);
       seen.add(name);
-      if (name === '.read' || name === '.write' || name === '.validate') {
-        const kind: RuleKind = name === '.read' ? 'read' : name === '.write' ? 'write' : 'validate';
-        node[kind] = this.#rule(kind, value, place);
-      } else if (name === '.indexOn') node.indexes = this.#indexes(value);
+      const kind = RULE_KINDS.get(name);
+      if (kind !== undefined) node[kind] = this.#rule(kind, value, place);
+      else if (name === '.indexOn') node.indexes = this.#indexes(value);
       else if (name.startsWith('$')) {
         if (wildcard !== null && wildcard !== name) {
           this.#refuse(key.start, `Cannot have multiple default rules ('${wildcard}' and '${name}').`);
         }
         wildcard = name;
         node.wildcard = this.#wildcard(key, value, place);
-      } else {
-        if (value.kind === 'object') this.#checkKey(key, name);
-        const child = this.#node(value, { path: [...place.path, name], variables: place.variables });
-        if (child !== null) node.children.set(name, child);
-      }
+      } else this.#child(key, value, node, place);
     }
+  }
+
+  #child(key: SourceString, value: SourceValue, node: RuleNode, place: Place): void {
+    const name = key.value;
+    if (value.kind === 'object') this.#checkKey(key, name);
+    const child = this.#node(value, { path: [...place.path, name], variables: place.variables });
+    if (child !== null) node.children.set(name, child);
   }
 
   #checkKey(key: SourceString, name: string): void {

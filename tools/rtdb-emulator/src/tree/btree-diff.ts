@@ -24,15 +24,17 @@ function unshared<V>(a: readonly Tree<V>[], b: readonly Tree<V>[]): readonly [Tr
   while (start < shorter && a[start] === b[start]) start++;
   let end = 0;
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const restA = a.slice(start, a.length - end);
-  const restB = b.slice(start, b.length - end);
-  if (restA.length <= 1 || restB.length <= 1) {
-    const one = restA.length === 1 ? restA[0] : undefined;
-    const other = restB.length === 1 ? restB[0] : undefined;
-    if (one !== undefined && restB.includes(one)) return [[], restB.filter((node) => node !== one)];
-    if (other !== undefined && restA.includes(other)) return [restA.filter((node) => node !== other), []];
-    return [restA, restB];
-  }
+  return unsharedOf(a.slice(start, a.length - end), b.slice(start, b.length - end));
+}
+
+function unsharedOf<V>(restA: Tree<V>[], restB: Tree<V>[]): readonly [Tree<V>[], Tree<V>[]] {
+  const [one, secondA] = restA;
+  const [other, secondB] = restB;
+  // The usual case of one changed node needs no sets.
+  if (one === undefined || other === undefined) return [restA, restB];
+  if (secondA === undefined && restB.includes(one)) return [[], restB.filter((node) => node !== one)];
+  if (secondB === undefined && restA.includes(other)) return [restA.filter((node) => node !== other), []];
+  if (secondA === undefined || secondB === undefined) return [restA, restB];
   const inA = new Set(restA);
   const inB = new Set(restB);
   return [restA.filter((node) => !inB.has(node)), restB.filter((node) => !inA.has(node))];
@@ -61,6 +63,13 @@ class Reader<V> {
   }
 }
 
+/** Which key comes first, `undefined` last of all; at least one is defined. */
+function orderOf(left: string | undefined, right: string | undefined): number {
+  if (left === undefined) return 1;
+  if (right === undefined) return -1;
+  return left === right ? 0 : compareKeys(left, right);
+}
+
 function mergeDifferences<V>(a: readonly Tree<V>[], b: readonly Tree<V>[], sink: DifferenceSink<V>): boolean {
   const left = new Reader(a);
   const right = new Reader(b);
@@ -68,14 +77,7 @@ function mergeDifferences<V>(a: readonly Tree<V>[], b: readonly Tree<V>[], sink:
     const leftKey = left.key();
     const rightKey = right.key();
     if (leftKey === undefined && rightKey === undefined) return true;
-    const order =
-      leftKey === undefined
-        ? 1
-        : rightKey === undefined
-          ? -1
-          : leftKey === rightKey
-            ? 0
-            : compareKeys(leftKey, rightKey);
+    const order = orderOf(leftKey, rightKey);
     const key = (order <= 0 ? leftKey : rightKey) as string;
     const before = order <= 0 ? left.take() : undefined;
     const after = order >= 0 ? right.take() : undefined;

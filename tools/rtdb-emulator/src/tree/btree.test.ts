@@ -49,6 +49,18 @@ function names(run: { from: number; length: number; step: number }): string[] {
   return Array.from({ length: run.length }, (_, n) => `k${(((run.from + n * run.step) % 3001) + 3001) % 3001}`);
 }
 
+function checkVersion(tree: Tree<number> | null, entries: readonly Entry[], byValue: boolean): void {
+  expect(entriesOf(tree)).toEqual(entries);
+  if (tree === null) return;
+  checkShape(tree, byValue);
+  for (const [rank, [key, value]] of entries.slice(0, 20).entries()) {
+    expect(entryAt(tree, rank)).toEqual([key, value]);
+    expect(rankOf(tree, key, value, byValue, false)).toBe(rank);
+    expect(rankOf(tree, key, value, byValue, true)).toBe(rank + 1);
+    if (!byValue) expect(get(tree, key)).toBe(value);
+  }
+}
+
 describe.each([
   ['by key', false],
   ['by value', true],
@@ -70,17 +82,7 @@ describe.each([
           }
           versions.push({ tree, entries: [...model].sort(order) });
         }
-        for (const version of versions) {
-          expect(entriesOf(version.tree)).toEqual(version.entries);
-          if (version.tree !== null) checkShape(version.tree, byValue);
-          for (const [rank, [key, value]] of version.entries.slice(0, 20).entries()) {
-            if (version.tree === null) continue;
-            expect(entryAt(version.tree, rank)).toEqual([key, value]);
-            expect(rankOf(version.tree, key, value, byValue, false)).toBe(rank);
-            expect(rankOf(version.tree, key, value, byValue, true)).toBe(rank + 1);
-            if (!byValue) expect(get(version.tree, key)).toBe(value);
-          }
-        }
+        for (const version of versions) checkVersion(version.tree, version.entries, byValue);
       }),
       { numRuns: 15 },
     );

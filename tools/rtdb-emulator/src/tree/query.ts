@@ -73,6 +73,15 @@ function wireIndex(name: unknown): QueryIndex {
   return childIndex(name, 'i');
 }
 
+function wireLimit(fields: ReadonlyMap<string, unknown>, end: 'l' | 'r'): Query['limit'] {
+  const count = fields.get('l');
+  if (count === undefined) return undefined;
+  if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0) {
+    throw new BadQuery('Invalid query: bad limit');
+  }
+  return { count, from: (fields.get('vf') ?? end) === 'l' ? 'first' : 'last' };
+}
+
 /** Reads the query object of a listen, unlisten or get; `undefined` and `{}` are the plain query. */
 export function parseWireQuery(q: unknown): QueryResult {
   if (q === undefined || q === null) return { ok: true, query: PLAIN_QUERY };
@@ -85,14 +94,9 @@ export function parseWireQuery(q: unknown): QueryResult {
     const end = wireBound(fields, index, 'e');
     if (start !== undefined) query.start = start;
     if (end !== undefined) query.end = end;
-    const count = fields.get('l');
-    if (count !== undefined) {
-      if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0)
-        throw new BadQuery('Invalid query: bad limit');
-      // The SDK always says which end; without it, a lower bound means from there on.
-      const from = fields.get('vf') ?? (start === undefined ? 'r' : 'l');
-      query.limit = { count, from: from === 'l' ? 'first' : 'last' };
-    }
+    // The SDK always says which end; without it, a lower bound means from there on.
+    const limit = wireLimit(fields, start === undefined ? 'r' : 'l');
+    if (limit !== undefined) query.limit = limit;
     return query;
   });
 }
@@ -171,6 +175,23 @@ export function parseRestQuery(params: URLSearchParams, options: { readonly shal
   return parsed(() => restQuery(params, given, orderBy === null ? { kind: 'key' } : restIndex(orderBy)));
 }
 
+/** Which ends of the range each filter sets, and whether its value belongs to it. */
+const REST_BOUNDS = {
+  startAt: { sides: ['start'], inclusive: true },
+  startAfter: { sides: ['start'], inclusive: false },
+  endAt: { sides: ['end'], inclusive: true },
+  endBefore: { sides: ['end'], inclusive: false },
+  equalTo: { sides: ['start', 'end'], inclusive: true },
+} as const;
+
+/** The bound that a filter sets. */
+function restBoundOf(text: string, name: keyof typeof REST_BOUNDS, index: QueryIndex): QueryBound {
+  const { inclusive } = REST_BOUNDS[name];
+  // Without a key, 'after 3' means after every child whose value is 3; key order has no second part.
+  const missing = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
+  return checkBound(index, { ...missing, ...restBound(text, name), inclusive }, name);
+}
+
 function restQuery(params: URLSearchParams, given: readonly RestFilter[], index: QueryIndex): Query {
   const query: Writable<Query> = { index };
   const text = (name: RestFilter): string => params.get(name) ?? '';
@@ -180,20 +201,14 @@ function restQuery(params: URLSearchParams, given: readonly RestFilter[], index:
       query.limit = { count: restLimit(text(name), name), from: name === 'limitToFirst' ? 'first' : 'last' };
       continue;
     }
-    const bound = restBound(text(name), name);
-    const inclusive = name !== 'startAfter' && name !== 'endBefore';
-    // Without a key, 'after 3' means after every child whose value is 3; key order has no second part.
-    const missing = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
-    const full = checkBound(index, { ...missing, ...bound, inclusive }, name);
-    const starts = name === 'startAt' || name === 'startAfter' || name === 'equalTo';
-    const ends = name === 'endAt' || name === 'endBefore' || name === 'equalTo';
-    if ((starts && query.start !== undefined) || (ends && query.end !== undefined)) {
+    const full = restBoundOf(text(name), name, index);
+    const { sides } = REST_BOUNDS[name];
+    if (sides.some((side) => query[side] !== undefined)) {
       throw new BadQuery(
         `Only one of startAt, startAfter or equalTo and one of endAt, endBefore or equalTo may be defined`,
       );
     }
-    if (starts) query.start = full;
-    if (ends) query.end = full;
+    for (const side of sides) query[side] = full;
   }
   return query;
 }

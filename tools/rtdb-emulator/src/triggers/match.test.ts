@@ -29,6 +29,14 @@ function fired(patterns: readonly Trigger[], start: Json, ...writes: readonly Wr
 
 const users = { users: { ana: { name: 'Ana', age: 30 }, luis: { name: 'Luis' } }, other: 1 };
 
+/** The places, at most three keys deep, whose values differ. */
+function changedPlaces(old: TreeNode, now: TreeNode, path: readonly string[]): (readonly string[])[] {
+  const isChanged = JSON.stringify(old.toJSON()) !== JSON.stringify(now.toJSON());
+  const keys = path.length < 3 ? [...new Set([...old.keys(), ...now.keys()])] : [];
+  const below = keys.flatMap((key) => changedPlaces(old.child(key), now.child(key), [...path, key]));
+  return isChanged ? [path, ...below] : below;
+}
+
 describe('firings', () => {
   it('bind wildcards and carry before, after and delta', () => {
     expect(fired([trigger('users/{uid}')], users, ['users/ana/age', 31])).toEqual([
@@ -121,19 +129,14 @@ describe('firings', () => {
       fc.property(wireJson(3, short), writes, (start, operations) => {
         const before = nodeOf(start);
         const after = operations.reduce((node, [path, json]) => node.set(path, nodeOf(json)), before);
-        const expected: string[] = [];
-        const walk = (old: TreeNode, now: TreeNode, path: string[]): void => {
-          if (JSON.stringify(old.toJSON()) !== JSON.stringify(now.toJSON())) {
-            for (const { key, segments } of patterns) {
-              const fits = segments.every((segment, i) => segment.kind !== 'literal' || segment.key === path[i]);
-              if (segments.length === path.length && fits) expected.push(JSON.stringify([key, path]));
-            }
-          }
-          if (path.length < 3)
-            for (const key of new Set([...old.keys(), ...now.keys()]))
-              walk(old.child(key), now.child(key), [...path, key]);
-        };
-        walk(before, after, []);
+        const expected = changedPlaces(before, after, []).flatMap((path) => {
+          const fitting = patterns.filter(
+            ({ segments }) =>
+              segments.length === path.length &&
+              segments.every((segment, i) => segment.kind !== 'literal' || segment.key === path[i]),
+          );
+          return fitting.map(({ key }) => JSON.stringify([key, path]));
+        });
         const found = firingsOf(patterns, { before, after, written: operations.map(([path]) => path) });
         expect(found.map(({ trigger, path }) => JSON.stringify([trigger.key, path])).sort()).toEqual(expected.sort());
       }),

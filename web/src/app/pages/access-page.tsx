@@ -32,7 +32,7 @@ export function Page() {
     signInByLink(code).then(
       (answer) => {
         if (!isCurrent) return;
-        if (answer.ok) navigate(CHECK_IN_PATH, { replace: true });
+        if (answer.ok) void navigate(CHECK_IN_PATH, { replace: true });
         else {
           isOpening.current = false;
           setRefusal(answer.refusal.reason);
@@ -47,7 +47,7 @@ export function Page() {
 
   // The sign-in that this page makes itself ends in going on; one that was there before is asked about.
   useEffect(() => {
-    if (status === 'signed-in' && isOpening.current) navigate(CHECK_IN_PATH, { replace: true });
+    if (status === 'signed-in' && isOpening.current) void navigate(CHECK_IN_PATH, { replace: true });
   }, [status, navigate]);
 
   if (session.status === 'signed-in' && !isOpening.current) {

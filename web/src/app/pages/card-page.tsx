@@ -29,6 +29,9 @@ export function Page() {
   const offline = useOffline();
   const { name: gymName } = useGymLook();
   const current = membership.status === 'value' ? membership.value : null;
+  const plan = current ? names.plan(current.Plan) : null;
+  const until = current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends) : null;
+  const branchOf = (key: string | undefined): string | null => (key === undefined ? null : names.branch(key));
   return (
     <LoadedPage state={user}>
       {(person) => (
@@ -44,9 +47,9 @@ export function Page() {
                   photo={photo}
                   pin={person.Pin}
                   secret={own}
-                  plan={current ? names.plan(current.Plan) : null}
-                  until={current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends) : null}
-                  branch={person.HomeBranch === undefined ? null : names.branch(person.HomeBranch)}
+                  plan={plan}
+                  until={until}
+                  branch={branchOf(person.HomeBranch)}
                   status={<StatusBadge status={membershipStatus(current, today)} />}
                 />
                 {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}

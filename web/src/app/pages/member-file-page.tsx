@@ -9,6 +9,7 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
+import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/member-file.tsx';
 import { PERSON_TEXT } from '../../features/members/person-text.ts';
@@ -36,11 +37,33 @@ export function Page() {
   return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} isOwn={asked === uid} />;
 }
 
+/** What was read, or something in its place until it is. */
+function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
+  return state.status === 'value' ? state.value : other;
+}
+
 interface FileProps {
   readonly uid: string;
   readonly isDesk: boolean;
   /** Is it the reader's own? */
   readonly isOwn: boolean;
+}
+
+/** In place of a file that was merged: the way to the one that stays. */
+function Merged({ into }: { readonly into: string }) {
+  return (
+    <Message icon={IconArrowsJoin} title={PERSON_TEXT.mergedInto} body={PERSON_TEXT.mergedIntoBody}>
+      <LinkButton to={memberPath(into)}>{PERSON_TEXT.mergedOpen}</LinkButton>
+    </Message>
+  );
+}
+
+function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
+  return (
+    <Message icon={IconUserQuestion} title={FILE_TEXT.unknown} body={FILE_TEXT.unknownBody}>
+      {isDesk && <LinkButton to={SEARCH_USERS_PATH}>{FILE_TEXT.search}</LinkButton>}
+    </Message>
+  );
 }
 
 function File({ uid, isDesk, isOwn }: FileProps) {
@@ -58,13 +81,9 @@ function File({ uid, isDesk, isOwn }: FileProps) {
     <LoadedPage state={user}>
       {(person) =>
         isDesk && person?.MergedInto !== undefined ? (
-          <Message icon={IconArrowsJoin} title={PERSON_TEXT.mergedInto} body={PERSON_TEXT.mergedIntoBody}>
-            <LinkButton to={memberPath(person.MergedInto)}>{PERSON_TEXT.mergedOpen}</LinkButton>
-          </Message>
+          <Merged into={person.MergedInto} />
         ) : person?.Nombre === undefined ? (
-          <Message icon={IconUserQuestion} title={FILE_TEXT.unknown} body={FILE_TEXT.unknownBody}>
-            {isDesk && <LinkButton to={SEARCH_USERS_PATH}>{FILE_TEXT.search}</LinkButton>}
-          </Message>
+          <Unknown isDesk={isDesk} />
         ) : (
           <LoadedPage state={membership}>
             {(current) => (
@@ -75,9 +94,9 @@ function File({ uid, isDesk, isOwn }: FileProps) {
                       uid,
                       user: person,
                       membership: current,
-                      standing: standing.status === 'value' ? standing.value : null,
+                      standing: valueOr(standing, null),
                       entries: history,
-                      visits: visits.status === 'value' ? visits.value : [],
+                      visits: valueOr(visits, []),
                     }}
                     names={names}
                     today={today}
@@ -89,7 +108,7 @@ function File({ uid, isDesk, isOwn }: FileProps) {
                           <MemberActions
                             uid={uid}
                             user={person}
-                            branches={branches.status === 'value' ? branches.value : []}
+                            branches={valueOr(branches, [])}
                             today={today}
                             isStaffAccount={isOwn}
                             onMerged={(kept) => navigate(memberPath(kept), { replace: true })}

@@ -37,7 +37,7 @@ export function Page() {
       const next = Math.min(Math.max(picked + step, 0), Math.max(members.length - 1, 0));
       setPicked(next);
       document.getElementById(`socio-${members[next]?.uid}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && state.status === 'found' && member) navigate(memberPath(member.uid));
+    } else if (event.key === 'Enter' && state.status === 'found' && member) void navigate(memberPath(member.uid));
   };
 
   return (

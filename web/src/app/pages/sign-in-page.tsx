@@ -40,7 +40,7 @@ export function Page() {
   }, [promoCode]);
 
   useEffect(() => {
-    if (signedIn) navigate(goOnTo, { replace: true });
+    if (signedIn) void navigate(goOnTo, { replace: true });
   }, [signedIn, goOnTo, navigate]);
 
   const keptCode = promocode === undefined ? readStored('promoCode') : promoCode;

@@ -1,6 +1,5 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../data/session.ts';
 import { useLeave } from '../../data/signed-in/who.ts';
 import { logFailure } from '../../lib/log.ts';
 import { signInPath } from '../../shared/paths.ts';
@@ -11,26 +10,22 @@ import styles from './offline-bar.module.css';
 
 /** Says that a role was given after this sign-in, and leads to the next one. */
 export function SignInAgainBar() {
-  const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const leave = useLeave();
-  const isNeeded = session.status === 'signed-in' && session.mustSignInAgain;
   const again = async (): Promise<void> => {
     const path = signInPath(location);
     await leave();
     await navigate(path);
   };
   return (
-    <div aria-live="polite" className={styles.bar}>
-      {isNeeded && (
-        <Notice tone="warn">
-          <p>{FAILURE_TEXT.signInAgain}</p>
-          <Button look="secondary" onClick={() => again().catch((error: unknown) => logFailure('sign out', error))}>
-            {SIGN_IN_AGAIN_TEXT}
-          </Button>
-        </Notice>
-      )}
+    <div className={styles.bar}>
+      <Notice tone="warn" live>
+        <p>{FAILURE_TEXT.signInAgain}</p>
+        <Button look="secondary" onClick={() => again().catch((error: unknown) => logFailure('sign out', error))}>
+          {SIGN_IN_AGAIN_TEXT}
+        </Button>
+      </Notice>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function useNavigationEffect(): void {
     const router = {
       currentPath: () => now.current.pathname,
       replaceWith: (path: string) => {
-        if (here.current && now.current.uid === uid) navigate(path, { replace: true });
+        if (here.current && now.current.uid === uid) void navigate(path, { replace: true });
       },
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));

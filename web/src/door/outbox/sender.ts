@@ -57,32 +57,42 @@ export class OutboxSender {
     const sentAt = isFirst ? clock.now().at : entry.stamp.at;
     for (let refusals = 1; ; refusals += 1) {
       const answer = await this.#answer(entry);
-      if (answer === 'written') {
-        this.#onWritten(entry);
-        await store.done(entry, sentAt);
-        return 'settled';
+      const outcome = answer === 'refused' ? await this.#settleRefusal(entry, refusals, sentAt) : answer;
+      switch (outcome) {
+        case 'again':
+          continue;
+        case 'written':
+          this.#onWritten(entry);
+          await store.done(entry, sentAt);
+          return 'settled';
+        case 'invalid':
+          await store.refuse(entry, 'invalid', clock.now().at);
+          return 'settled';
+        case 'settled':
+          return 'settled';
+        case 'lost':
+        case 'stop':
+          return 'stop';
+        default:
+          return 'pause';
       }
-      if (answer === 'lost') return 'stop';
-      if (answer === 'invalid') {
-        await store.refuse(entry, 'invalid', clock.now().at);
-        return 'settled';
-      }
-      if (answer !== 'refused') return 'pause';
-      // The SDK may have sent it in another person's name, or in nobody's: that refusal says nothing.
-      if (this.#author() !== entry.author) return 'stop';
-      const found = await this.#lookAfterRefusal(entry);
-      if (found === 'unknown') return 'pause';
-      if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
-      const next = afterRefusal(refusals, found);
-      if (next === 'done') {
-        await store.done(entry, sentAt);
-        return 'settled';
-      }
-      if (next === 'again') continue;
-      const now = clock.now().at;
-      await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
-      return 'settled';
     }
+  }
+
+  /** After the server refused an entry: reads what it has in the place and notes it as written or refused, or has it sent again. */
+  async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
+    const { store, clock } = this.#ports;
+    // The SDK may have sent it signed in as somebody else, or signed out: such a refusal is no answer to this entry.
+    if (this.#author() !== entry.author) return 'stop';
+    const found = await this.#lookAfterRefusal(entry);
+    if (found === 'unknown') return 'pause';
+    if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
+    const next = afterRefusal(refusals, found);
+    if (next === 'again') return 'again';
+    const now = clock.now().at;
+    if (next === 'done') await store.done(entry, sentAt);
+    else await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
+    return 'settled';
   }
 
   /** A fresh token, then what the place holds; `unknown` when the network failed meanwhile. */

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type GymDay, parseGymDay } from '@gym/domain/cale
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ function useReport(from: GymDay | null, to: GymDay | null, branch: string | null
     if (from === null || to === null) return;
     let isCurrent = true;
     setState({ status: 'loading' });
-    call('attendanceReport', { from, to, ...(branch === null ? {} : { branch }) }).then((answer) => {
+    void call('attendanceReport', present({ from, to, branch: branch ?? undefined })).then((answer) => {
       if (!isCurrent) return;
       setState(
         answer.ok ? { status: 'ready', report: answer.value } : { status: 'failed', reason: answer.refusal.reason },

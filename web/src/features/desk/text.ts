@@ -1,4 +1,4 @@
-import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { DaysLeft, Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { daysText } from '@gym/domain/text/status';
@@ -73,9 +73,9 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
   }
 }
 
-function leftLines(daysLeft: number, visitsLeft: number | null): readonly string[] {
+function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];
-  if (daysLeft < 0 || daysLeft > 36_500) return [];
+  if (daysLeft === null || daysLeft < 0) return [];
   return [daysLeft === 0 ? 'Termina hoy' : `Le quedan ${daysText(daysLeft)}`.replace('quedan 1', 'queda 1')];
 }
 

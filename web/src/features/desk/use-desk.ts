@@ -53,7 +53,7 @@ export function useDesk(door: Door | null) {
 
   const register = (member: FoundMember): void => {
     if (!door || state.phase === 'busy') return;
-    run(member.row.Nombre, async () => {
+    void run(member.row.Nombre, async () => {
       const person = await readDoorPerson(member, door.now()).catch(() => null);
       if (person) show(await door.admit(person));
       else setState({ phase: 'failed', problem: 'read' });
@@ -61,7 +61,7 @@ export function useDesk(door: Door | null) {
   };
   const letIn = (person: DoorPerson, reason: string): void => {
     if (!door) return;
-    run(person.name, async () => {
+    void run(person.name, async () => {
       const answer = await door.letIn(person, reason);
       show(answer);
     });
@@ -69,7 +69,7 @@ export function useDesk(door: Door | null) {
   const undo = (): void => {
     if (!door || state.phase !== 'answered' || !state.checkIn) return;
     const { person, checkIn } = state;
-    run(person.name, async () => {
+    void run(person.name, async () => {
       await door.undo(checkIn);
       setState({ phase: 'undone', name: person.name });
     });

@@ -6,6 +6,7 @@ import type { Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
 import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
 import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
 import type { ImportProblem } from './text.ts';
@@ -72,45 +73,75 @@ function isSold(plan: Plan, starts: GymDay | null, now: number): boolean {
   return renew([], plan, { id: 'review', by: 'review', now }, starts ? { startsOn: starts } : {}).ok;
 }
 
+/** A cell's value, `undefined` for an empty one; or what is wrong with it. */
+type Read<T> = { readonly value: T | undefined } | { readonly problem: ImportProblem };
+
+/** For a cell that may be empty. */
+function optional<T>(cell: string, read: (cell: string) => T | null | undefined, problem: ImportProblem): Read<T> {
+  if (cell === '') return { value: undefined };
+  const value = read(cell) ?? null;
+  return value === null ? { problem } : { value };
+}
+
+function readName(cell: string): Read<string> {
+  const name = tidyName(cell);
+  if (name.length < NAME_MIN_LENGTH) return { problem: 'name' };
+  return name.length > NAME_MAX_LENGTH ? { problem: 'name-long' } : { value: name };
+}
+
+/** Also notes the phone with its line, so that a later line with the same one is refused. */
+function readPhone(cell: string, line: number, phones: Map<Phone, number>): Read<Phone> {
+  if (cell === '') return { problem: 'phone-missing' };
+  const phone = parsePhone(cell);
+  if (phone === null) return { problem: 'phone' };
+  if (phones.has(phone)) return { problem: 'phone-repeated' };
+  phones.set(phone, line);
+  return { value: phone };
+}
+
+function readBirth(cell: string, today: GymDay): Read<GymDay> {
+  const day = optional(cell, parseSheetDay, 'birth');
+  return 'value' in day && day.value !== undefined && day.value > today ? { problem: 'birth' } : day;
+}
+
+function readBranch(cell: string, gym: Gym): Read<string> {
+  if (cell === '') return { problem: 'branch-missing' };
+  return optional(cell, (name) => named(gym.branches, ({ key }) => key, name)?.key, 'branch');
+}
+
+/** The first day of the plan; without a plan it is read and not used. */
+function readStarts(cell: string, plan: Plan | undefined, now: number): Read<GymDay> {
+  const starts = optional(cell, parseSheetDay, 'starts');
+  if (!plan || 'problem' in starts) return starts;
+  return isSold(plan, starts.value ?? null, now) ? starts : { problem: 'starts' };
+}
+
 function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Phone, number>): ReviewedRow {
   const cells = cellsOf(row, columns);
   const problems: ImportProblem[] = [];
-  const name = tidyName(cells.name);
-  if (name.length < NAME_MIN_LENGTH) problems.push('name');
-  else if (name.length > NAME_MAX_LENGTH) problems.push('name-long');
-
-  const phone = parsePhone(cells.phone);
-  if (cells.phone === '') problems.push('phone-missing');
-  else if (phone === null) problems.push('phone');
-  else if (phones.has(phone)) problems.push('phone-repeated');
-  else phones.set(phone, row.line);
-
-  const email = cells.email === '' ? null : parseEmail(cells.email);
-  if (cells.email !== '' && email === null) problems.push('email');
-  const birth = parseSheetDay(cells.birth);
-  if (cells.birth !== '' && (birth === null || birth > gym.today)) problems.push('birth');
-
-  const branch = named(gym.branches, ({ key }) => key, cells.branch);
-  if (cells.branch === '') problems.push('branch-missing');
-  else if (!branch) problems.push('branch');
-
-  const plan = named(gym.plans, ({ id }) => id, cells.plan);
-  const starts = parseSheetDay(cells.starts);
-  if (cells.plan !== '' && !plan) problems.push('plan');
-  if (cells.starts !== '' && starts === null) problems.push('starts');
-  else if (plan && !isSold(plan, starts, gym.now)) problems.push('starts');
-
-  const input: RowInput | null =
-    problems.length > 0 || phone === null || !branch
-      ? null
-      : {
-          Nombre: name,
-          Phone: phone,
-          HomeBranch: branch.key,
-          ...(email === null ? {} : { Email: email }),
-          ...(birth === null ? {} : { BirthDate: birth }),
-          ...(plan ? { Plan: plan.id, ...(starts === null ? {} : { Starts: starts }) } : {}),
-        };
+  const use = <T>(read: Read<T>): T | undefined => {
+    if ('value' in read) return read.value;
+    problems.push(read.problem);
+    return undefined;
+  };
+  const name = use(readName(cells.name));
+  const phone = use(readPhone(cells.phone, row.line, phones));
+  const email = use(optional(cells.email, parseEmail, 'email'));
+  const birth = use(readBirth(cells.birth, gym.today));
+  const branch = use(readBranch(cells.branch, gym));
+  const plan = use(optional(cells.plan, (text) => named(gym.plans, ({ id }) => id, text), 'plan'));
+  const starts = use(readStarts(cells.starts, plan, gym.now));
+  if (problems.length > 0 || name === undefined || phone === undefined || branch === undefined) {
+    return { line: row.line, cells, problems, input: null };
+  }
+  const sold = plan ? present({ Plan: plan.id, Starts: starts }) : {};
+  const input = {
+    Nombre: name,
+    Phone: phone,
+    HomeBranch: branch,
+    ...present({ Email: email, BirthDate: birth }),
+    ...sold,
+  };
   return { line: row.line, cells, problems, input };
 }
 

@@ -31,7 +31,7 @@ export function LinkDialog({
     let isCurrent = true;
     // Waits a turn, so that a dialog that is taken down at once makes no link.
     const timer = setTimeout(() => {
-      call('createAccessLink', { uid }).then((answer) => {
+      void call('createAccessLink', { uid }).then((answer) => {
         if (!isCurrent) return;
         setLink(
           answer.ok

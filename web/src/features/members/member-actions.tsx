@@ -18,6 +18,16 @@ import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ACTIVE_TEXT, PERSON_TEXT } from './person-text.ts';
 
+function ActiveButton({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
+  const Icon = isOpen ? IconLock : IconLockOpen;
+  return (
+    <Button look="secondary" onClick={onClick}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
+    </Button>
+  );
+}
+
 type Open = 'edit' | 'link' | 'merge' | 'active';
 
 /** What staff do with a person, besides the membership: data, way in, message, joining two files. */
@@ -76,14 +86,7 @@ export function MemberActions({
               <IconArrowsJoin size={20} stroke={1.75} aria-hidden />
               {PERSON_TEXT.merge}
             </Button>
-            <Button look="secondary" onClick={() => setOpen('active')}>
-              {isOpen ? (
-                <IconLock size={20} stroke={1.75} aria-hidden />
-              ) : (
-                <IconLockOpen size={20} stroke={1.75} aria-hidden />
-              )}
-              {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
-            </Button>
+            <ActiveButton isOpen={isOpen} onClick={() => setOpen('active')} />
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { CREATE_TEXT } from './person-text.ts';
 
@@ -103,17 +104,18 @@ export function memberProblems(form: NewMember, plan: Plan | null, today: GymDay
 export function memberInput(form: NewMember, requestId: string): CallableInput<'createUser'> {
   const birth = parseGymDay(form.birthDate);
   const starts = parseGymDay(form.starts);
-  return {
+  const sale = form.plan === '' ? {} : present({ Plan: form.plan, PaidBy: form.paidBy, Starts: starts ?? undefined });
+  return present({
     requestId,
     Nombre: tidyName(form.name),
     Phone: form.phone.trim(),
     HomeBranch: form.branch,
-    ...(form.email.trim() === '' ? {} : { Email: form.email.trim() }),
-    ...(birth ? { BirthDate: birth } : {}),
-    ...(form.plan === '' ? {} : { Plan: form.plan, PaidBy: form.paidBy, ...(starts ? { Starts: starts } : {}) }),
-    ...(form.photo === null ? {} : { Photo: form.photo }),
-    ...(form.consents ? { Consent: true as const } : {}),
-  };
+    Email: form.email.trim() || undefined,
+    BirthDate: birth ?? undefined,
+    Photo: form.photo ?? undefined,
+    Consent: form.consents || undefined,
+    ...sale,
+  });
 }
 
 /** What is wrong in words, by the form's own names. */

@@ -3,6 +3,7 @@ import type { CallableInput } from '@gym/domain/contracts/index';
 import type { StoredUser } from '@gym/domain/database/users';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import { type FieldProblems, personProblems } from './new-member.ts';
 import type { PersonForm } from './person-fields.tsx';
 
@@ -49,14 +50,16 @@ export function editInput(uid: string, edit: PersonEdit, user: StoredUser): Call
   const email = edit.email.trim().toLowerCase();
   const birth = parseGymDay(edit.birthDate);
   const emergency = edit.emergency.trim();
-  return {
+  const changed = <T extends string>(value: T | null, before: string | undefined): T | undefined =>
+    value === null || value === before ? undefined : value;
+  return present({
     uid,
-    ...(name === user.Nombre ? {} : { Nombre: name }),
-    ...(phone === null || phone === user.Phone ? {} : { Phone: phone }),
-    ...(email === '' || email === user.Email ? {} : { Email: email }),
-    ...(birth === null || birth === user.BirthDate ? {} : { BirthDate: birth }),
-    ...(emergency === '' || emergency === user.EmergencyContact ? {} : { EmergencyContact: emergency }),
-    ...(edit.branch === '' || edit.branch === user.HomeBranch ? {} : { HomeBranch: edit.branch }),
-    ...(edit.photo === null ? {} : { Photo: edit.photo }),
-  };
+    Nombre: changed(name, user.Nombre),
+    Phone: changed(phone, user.Phone),
+    Email: changed(email || null, user.Email),
+    BirthDate: changed(birth, user.BirthDate),
+    EmergencyContact: changed(emergency || null, user.EmergencyContact),
+    HomeBranch: changed(edit.branch || null, user.HomeBranch),
+    Photo: edit.photo ?? undefined,
+  });
 }

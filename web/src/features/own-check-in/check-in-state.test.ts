@@ -1,5 +1,6 @@
 import { DEFAULT_POLICY, type Verdict } from '@gym/domain/attendance/attendance';
 import { describe, expect, it } from 'vitest';
+import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import {
   type CheckInEvent,
   nextCheckIn,
@@ -8,13 +9,14 @@ import {
   type ShownCheckIn,
   startCheckIn,
 } from './check-in-state.ts';
+import type { CheckInFailure } from './text.ts';
 
 const PREVIEW: Verdict = { kind: 'granted', daysLeft: 20, visitsLeft: null };
 const GRANTED: Verdict = { kind: 'granted', daysLeft: 12, visitsLeft: null };
 const DENIED: Verdict = { kind: 'denied', daysLeft: -3, problems: ['expired'] };
 const REGISTERED: Verdict = { kind: 'registered', at: 1_800_000_000_000 };
 
-function pressWith(code: string | null): Press {
+function pressWith(code: ReadBranchCode | null): Press {
   const person = {
     uid: 'ana',
     name: 'Ana López',
@@ -30,7 +32,7 @@ function pressWith(code: string | null): Press {
 }
 
 const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };
-const withCode: CheckInEvent = { type: 'pressed', press: pressWith('12345678') };
+const withCode: CheckInEvent = { type: 'pressed', press: pressWith({ kind: 'typed', code: '12345678' }) };
 const kept: CheckInEvent = { type: 'kept', id: 'one', verdict: GRANTED };
 const keptAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
 const slow: CheckInEvent = { type: 'slow' };
@@ -46,7 +48,7 @@ const sending: ShownCheckIn = { phase: 'sending', preview: PREVIEW };
 const waits: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: true };
 const done: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: false };
 const answered = (verdict: Verdict): ShownCheckIn => ({ phase: 'answered', verdict, waits: false });
-const failed = (failure: 'refused' | 'code' | 'not-kept'): ShownCheckIn => ({ phase: 'failed', failure });
+const failed = (failure: CheckInFailure): ShownCheckIn => ({ phase: 'failed', failure });
 
 function after(events: readonly CheckInEvent[], connected: boolean | null = true) {
   return events.reduce(nextCheckIn, startCheckIn(connected));
@@ -127,6 +129,15 @@ describe('what the screen shows after each event', () => {
         [pressed, sending],
         [kept, sending],
         [refused, failed('refused')],
+      ],
+    ],
+    [
+      'its typed code was not exchanged',
+      [
+        [withCode, sending],
+        [{ type: 'not-exchanged', failure: 'too-many' }, failed('too-many')],
+        [withCode, sending],
+        [{ type: 'not-exchanged', failure: 'code' }, failed('code')],
       ],
     ],
     [

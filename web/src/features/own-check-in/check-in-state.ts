@@ -1,5 +1,6 @@
 import type { Policy, Verdict } from '@gym/domain/attendance/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
+import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import type { CheckInFailure } from './text.ts';
 
 /** What is pressed: everything that the answer rests on, as it was at that moment. */
@@ -10,7 +11,7 @@ export interface Press {
   /** When the server has the person as registered today (epoch milliseconds), or `null`. */
   readonly registeredAt: number | null;
   /** What was read at the entrance, where the branch asks for a code. */
-  readonly code: string | null;
+  readonly code: ReadBranchCode | null;
   /** What the screen showed before: it stays until there is an answer. */
   readonly preview: Verdict;
 }
@@ -42,6 +43,8 @@ export type CheckInEvent =
   | { readonly type: 'slow' }
   | { readonly type: 'sent' }
   | { readonly type: 'refused' }
+  /** The typed digits were not exchanged: nothing was recorded. */
+  | { readonly type: 'not-exchanged'; readonly failure: Extract<CheckInFailure, 'code' | 'too-many' | 'typed-offline'> }
   /** Nothing could be stored. */
   | { readonly type: 'not-kept' }
   /** Another branch was chosen. */
@@ -111,6 +114,8 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
       return { ...state, shown: { phase: 'answered', verdict: state.told.verdict, waits: false } };
     case 'refused':
       return state.told === null ? state : afterRefusal(state);
+    case 'not-exchanged':
+      return failed(state, event.failure);
     case 'not-kept':
       return failed(state, 'not-kept');
   }

@@ -1,8 +1,10 @@
 import { IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useOffline } from '../../data/public/connection.ts';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
@@ -14,15 +16,28 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** The code that the door shows, typed or scanned. */
+/** What the door shows: its QR scanned, here or by the phone's own camera, or its digits typed, which needs the network. */
 export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   const [scanning, setScanning] = useState(false);
+  const offline = useOffline();
+  if (readBranchCode(value)?.kind === 'scanned') {
+    return (
+      <div className={styles.code}>
+        <Notice tone="good" live>
+          {CHECK_IN_TEXT.codeRead}
+        </Notice>
+        <Button look="secondary" disabled={disabled} onClick={() => onChange('')}>
+          {CHECK_IN_TEXT.codeAnother}
+        </Button>
+      </div>
+    );
+  }
   const isWrong = value.replace(/\D/g, '').length > 8;
   return (
     <div className={styles.code}>
       <TextField
         label={CHECK_IN_TEXT.code}
-        description={CHECK_IN_TEXT.codeHint}
+        description={offline ? CHECK_IN_TEXT.codeOffline : CHECK_IN_TEXT.codeHint}
         error={isWrong ? CHECK_IN_TEXT.codeInvalid : null}
         inputMode="numeric"
         autoComplete="off"
@@ -37,9 +52,8 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
             facing="environment"
             onClose={() => setScanning(false)}
             onRead={(text) => {
-              const code = readBranchCode(text);
-              if (code === null) return;
-              onChange(code);
+              if (readBranchCode(text) === null) return;
+              onChange(text);
               setScanning(false);
             }}
           />

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ShownCheckIn } from './check-in-state.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './own-check-in.module.css';
 import { OwnQueue } from './own-queue.tsx';
@@ -40,6 +42,51 @@ function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (st
   return branches[0];
 }
 
+/** The person as the door decides about them, with the standing as it is now. */
+function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['standing']): DoorPerson {
+  return {
+    uid,
+    name: user?.Nombre ?? '',
+    pin: null,
+    phone: null,
+    secret: null,
+    birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
+    hasPhoto: null,
+    standing,
+    isClosed: user?.Active === false,
+    // Live: every visit that was sent is counted in it.
+    version: Number.POSITIVE_INFINITY,
+  };
+}
+
+interface SaidProps {
+  readonly shown: ShownCheckIn;
+  readonly mode: Branch['value']['SelfCheckIn'];
+  readonly preview: Verdict | null;
+  readonly name: string | null;
+}
+
+/** The answer; before the press, what it would be. */
+function Said({ shown, mode, preview, name }: SaidProps) {
+  const isBefore = shown.phase === 'idle' || shown.phase === 'sending';
+  return (
+    <div className={styles.said}>
+      <div role="status">
+        {shown.phase === 'answered' && <VerdictPanel verdict={shown.verdict} waits={shown.waits} name={name} />}
+        {shown.phase === 'failed' && <FailurePanel failure={shown.failure} />}
+      </div>
+      {isBefore && mode === 'off' && (
+        <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
+          {CHECK_IN_TEXT.offBody}
+        </Notice>
+      )}
+      {isBefore &&
+        mode !== 'off' &&
+        (preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />)}
+    </div>
+  );
+}
+
 /** The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open. */
 export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCheckInProps) {
   const today = useToday();
@@ -52,22 +99,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
   const knownHere = useKnownHere(uid, today, branch.key);
   const { shown, told, press, reset } = useCheckIn();
 
-  const person: DoorPerson | null =
-    standing.status === 'value'
-      ? {
-          uid,
-          name: user?.Nombre ?? '',
-          pin: null,
-          phone: null,
-          secret: null,
-          birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
-          hasPhoto: null,
-          standing: standing.value,
-          isClosed: user?.Active === false,
-          // Live: every visit that was sent is counted in it.
-          version: Number.POSITIVE_INFINITY,
-        }
-      : null;
+  const person = standing.status === 'value' ? personOf(uid, user, standing.value) : null;
   const policy = policyOf(config?.Policy, branch.value.Policy);
   const registeredAt = registered.status === 'value' ? registered.value : null;
   const facts = { branch: branch.key, at: now, policy, registeredAt: registeredAt ?? knownHere, visitsNotCounted: 0 };
@@ -81,9 +113,9 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
   // The records change while a press is being sent: what they say is left to its answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
   // Once there is an answer, or nothing left to register, the answer is the loudest thing on the page.
-  const isCalm = shown.phase === 'answered' || preview?.kind === 'registered' || preview?.kind === 'denied';
-  const isBefore = shown.phase === 'idle' || shown.phase === 'sending';
-  const needsCode = mode === 'code' && preview?.kind !== 'registered' && preview?.kind !== 'denied';
+  const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
+  const isCalm = shown.phase === 'answered' || isSettled;
+  const needsCode = mode === 'code' && !isSettled;
   const readCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
@@ -98,22 +130,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
         onChange={choose}
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
-      <div className={styles.said}>
-        <div role="status">
-          {shown.phase === 'answered' && (
-            <VerdictPanel verdict={shown.verdict} waits={shown.waits} name={user?.Nombre ?? null} />
-          )}
-          {shown.phase === 'failed' && <FailurePanel failure={shown.failure} />}
-        </div>
-        {isBefore && mode === 'off' && (
-          <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
-            {CHECK_IN_TEXT.offBody}
-          </Notice>
-        )}
-        {isBefore &&
-          mode !== 'off' &&
-          (preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />)}
-      </div>
+      <Said shown={shown} mode={mode} preview={preview} name={user?.Nombre ?? null} />
       {needsCode && shown.phase !== 'answered' && (
         <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
       )}

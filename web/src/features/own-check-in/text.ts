@@ -10,7 +10,10 @@ export const CHECK_IN_TEXT = {
   offTitle: 'Aquí se registra en recepción',
   offBody: 'Esta sucursal no usa el registro desde tu teléfono. Di tu nombre al llegar.',
   code: 'Código de la entrada',
-  codeHint: 'Son 8 números. Están en la pantalla de la entrada y cambian cada minuto.',
+  codeHint: 'Son 8 números de la pantalla de la entrada. Sin internet, escanea su código QR.',
+  codeOffline: 'Sin internet no se puede revisar lo escrito. Escanea el código QR de la entrada.',
+  codeRead: 'Código de la entrada leído',
+  codeAnother: 'Usar otro código',
   codeInvalid: 'El código lleva 8 números.',
   scanCode: 'Escanear el código',
   waitsTitle: 'Asistencia guardada',
@@ -21,7 +24,7 @@ export const CHECK_IN_TEXT = {
 } as const;
 
 /** Why a check-in was not recorded although the verdict let the person in. */
-export type CheckInFailure = 'not-kept' | 'code' | 'refused';
+export type CheckInFailure = 'not-kept' | 'code' | 'too-many' | 'typed-offline' | 'refused';
 
 export const CHECK_IN_FAILURE_TEXT: Readonly<
   Record<CheckInFailure, { readonly title: string; readonly body: string }>
@@ -32,7 +35,15 @@ export const CHECK_IN_FAILURE_TEXT: Readonly<
   },
   code: {
     title: 'El código no coincide',
-    body: 'Puede que ya haya cambiado. Escribe el que se ve ahora en la entrada.',
+    body: 'Puede que ya haya cambiado. Escribe el que se ve ahora en la entrada, o escanéalo.',
+  },
+  'too-many': {
+    title: 'Demasiados intentos',
+    body: 'Espera un minuto y escribe el código de nuevo, o escanéalo.',
+  },
+  'typed-offline': {
+    title: 'No se pudo revisar el código',
+    body: 'Lo escrito se revisa por internet. Escanea el código QR de la entrada, o inténtalo de nuevo.',
   },
   refused: {
     title: 'No se pudo registrar',

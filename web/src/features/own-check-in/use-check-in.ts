@@ -1,4 +1,7 @@
+import type { BranchProof } from '@gym/domain/door/branch-code';
+import { ok, type RefusalReason, type Result } from '@gym/domain/errors';
 import { useEffect, useReducer } from 'react';
+import { exchangeBranchCode } from '../../data/exchange-branch-code.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
 import { openOutbox } from '../../door/outbox/open-outbox.ts';
@@ -8,9 +11,23 @@ import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn }
 /** How long a connected server may take before the screen says that the check-in waits. */
 const ANSWER_MS = 8_000;
 
+const EXCHANGE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
+  'branch-code-wrong': 'code',
+  'too-many-requests': 'too-many',
+};
+
+/** What the check-in carries: what was scanned, or what the server gives for the digits that were typed. */
+async function proofOf(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
+  if (code === null) return ok(null);
+  return code.kind === 'scanned' ? ok(code.proof) : exchangeBranchCode(branch, code.code);
+}
+
 /** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
 async function checkIn(press: Press, tell: (event: CheckInEvent) => void): Promise<void> {
   const { person, branch, policy, registeredAt, code } = press;
+  const proof = await proofOf(branch, code);
+  if (!proof.ok)
+    return tell({ type: 'not-exchanged', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
     branch,
     author: person.uid,
@@ -20,7 +37,7 @@ async function checkIn(press: Press, tell: (event: CheckInEvent) => void): Promi
     // The page listens to it already: no need to ask over the network.
     remote: async () => (registeredAt === null ? null : { at: registeredAt, annulledAt: null }),
   });
-  const { verdict, checkIn } = await door.admit(person, code);
+  const { verdict, checkIn } = await door.admit(person, proof.value);
   if (checkIn === null) return tell({ type: 'decided', verdict });
   tell({ type: 'kept', id: checkIn.id, verdict });
   const fate = await door.fateOf(checkIn);

@@ -36,7 +36,7 @@ export function StaffSettings({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
     let isCurrent = true;
-    call('listStaff', {}).then((answer) => {
+    void call('listStaff', {}).then((answer) => {
       if (isCurrent) setState(answer.ok ? answer.value.rows : answer.refusal.reason);
     });
     return () => {

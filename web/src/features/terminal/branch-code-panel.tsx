@@ -5,13 +5,13 @@ import styles from './branch-code-panel.module.css';
 import { TERMINAL_TEXT } from './text.ts';
 import type { ShownCode } from './use-branch-code.ts';
 
-/** What own phones read at the door: the code as a QR that opens the app, and in digits. */
+/** What own phones read at the door: the key as a QR that opens the app, and the digits for typing. */
 export function BranchCodePanel({ shown }: { readonly shown: ShownCode | null }) {
   return (
     <section className={styles.panel} aria-label={TERMINAL_TEXT.codeTitle}>
       {shown && (
         <div className={styles.qr}>
-          <QrCode text={branchCodeAddress(shown.code)} label={TERMINAL_TEXT.codeTitle} size={144} />
+          <QrCode text={branchCodeAddress(shown)} label={TERMINAL_TEXT.codeTitle} size={160} />
         </div>
       )}
       <div className={styles.words}>

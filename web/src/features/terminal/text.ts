@@ -1,3 +1,5 @@
+import type { DaysLeft } from '@gym/domain/attendance/attendance';
+
 /** Sentences of the terminal. Read from two metres: few and short. */
 export const TERMINAL_TEXT = {
   field: 'PIN o teléfono',
@@ -34,12 +36,12 @@ export const NOT_PLACED_TEXT = {
 export type NotPlaced = keyof typeof NOT_PLACED_TEXT;
 
 /** Days and visits left, in the fewest words. */
-export function leftText(daysLeft: number, visitsLeft: number | null): string | null {
+export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {
     const after = Math.max(0, visitsLeft - 1);
     return after === 1 ? 'Te queda 1 visita' : `Te quedan ${after} visitas`;
   }
-  if (daysLeft < 0 || daysLeft > 36_500) return null;
+  if (daysLeft === null || daysLeft < 0) return null;
   if (daysLeft === 0) return 'Termina hoy';
   return daysLeft === 1 ? 'Te queda 1 día' : `Te quedan ${daysLeft} días`;
 }

@@ -7,7 +7,10 @@ import { browserClock } from '../../door/clock.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-const Kept = z.object({ branch: z.string(), codes: z.record(z.string(), z.string()) });
+const Kept = z.object({
+  branch: z.string(),
+  codes: z.record(z.string(), z.object({ code: z.string(), key: z.string() })),
+});
 type Codes = z.infer<typeof Kept>['codes'];
 
 /** The codes are made 72 h ahead; asking every hour keeps nearly all of that for a time without network. */
@@ -25,7 +28,7 @@ function keptCodes(branch: string): Codes {
   }
 }
 
-export interface ShownCode extends Pick<BranchCode, 'code'> {
+export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
   readonly secondsLeft: number;
 }
 
@@ -34,7 +37,8 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
   const connected = useConnected();
   const [codes, setCodes] = useState<Codes>(() => keptCodes(branch));
   const [now, setNow] = useState(() => browserClock().now().at);
-  const code = codes[branchSlotKey(branchSlotAt(now))];
+  const slot = branchSlotKey(branchSlotAt(now));
+  const code = codes[slot];
   const isMissing = code === undefined;
 
   useEffect(() => {
@@ -60,5 +64,5 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
   }, [isAsked]);
 
   if (!isAsked || code === undefined) return null;
-  return { code, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
+  return { slot, ...code, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
 }

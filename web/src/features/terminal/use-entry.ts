@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { logFailure } from '../../lib/log.ts';
 import {
   EMPTY_ENTRY,
   type Entry,
@@ -17,8 +18,33 @@ const LATE_MS = 25;
 interface EntryInput {
   /** Nothing is taken while this holds: a dialog is open, or tries must slow down. */
   readonly closed: boolean;
+  /** What the roster knows of digits; a roster that can't be read makes the entry wait as for a phone. */
   readonly know: (digits: string) => Promise<Known>;
   readonly decide: (text: string) => void;
+}
+
+function unread(error: unknown): null {
+  logFailure('terminal roster', error);
+  return null;
+}
+
+interface Actions {
+  readonly digit: (key: string, at: number) => void;
+  readonly erase: () => void;
+  readonly clear: () => void;
+  /** `null`: there is nothing to decide on. */
+  readonly submit: (() => void) | null;
+}
+
+/** What a key does; `null` for the keys that are left to the browser. */
+function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions): (() => void) | null {
+  const { key, timeStamp } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+  // The time at which the key was pressed: a busy terminal handles it later.
+  if (/^\d$/.test(key)) return () => digit(key, timeStamp);
+  if (key === 'Enter') return submit;
+  if (key === 'Backspace') return erase;
+  return key === 'Escape' ? clear : null;
 }
 
 /** The keys of a screen that listens as a whole: pad, keyboard and scanner end in one number, which decides by itself. */
@@ -44,7 +70,7 @@ export function useEntry({ closed, know, decide }: EntryInput) {
     async (next: Entry): Promise<void> => {
       clearTimeout(timer.current);
       show(next);
-      const known = isOpen(next) ? await now.current.know(readEntry(next)) : null;
+      const known = isOpen(next) ? await now.current.know(readEntry(next)).catch(unread) : null;
       // Another digit came while the roster was asked.
       if (now.current.entry !== next) return;
       const pause = pauseBefore(next, known);
@@ -64,13 +90,13 @@ export function useEntry({ closed, know, decide }: EntryInput) {
 
   const digit = useCallback(
     (key: string, at = performance.now()): void => {
-      if (!now.current.closed) follow(withDigit(now.current.entry, key, at));
+      if (!now.current.closed) void follow(withDigit(now.current.entry, key, at));
     },
     [follow],
   );
   const setText = useCallback(
     (text: string): void => {
-      if (!now.current.closed) follow(withText(text, performance.now()));
+      if (!now.current.closed) void follow(withText(text, performance.now()));
     },
     [follow],
   );
@@ -79,13 +105,11 @@ export function useEntry({ closed, know, decide }: EntryInput) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (now.current.closed || event.ctrlKey || event.altKey || event.metaKey) return;
-      // When the key was hit, not when a busy tablet came round to it.
-      if (/^\d$/.test(event.key)) digit(event.key, event.timeStamp);
-      else if (event.key === 'Backspace') erase();
-      else if (event.key === 'Escape') clear();
-      else if (event.key === 'Enter' && now.current.entry.digits !== '') submit();
-      else return;
+      if (now.current.closed) return;
+      const isEmpty = now.current.entry.digits === '';
+      const act = actionOf(event, { digit, erase, clear, submit: isEmpty ? null : submit });
+      if (!act) return;
+      act();
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

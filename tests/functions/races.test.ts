@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
+import type { Result } from '@gym/domain/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPhone } from '../support/functions.ts';
+import { type Exported, nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
+import { ADMIN, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+
+const ROUNDS = 20;
+const NOW = Date.now();
+const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+const SERVER_TIME = { '.sv': 'timestamp' };
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  code = await import('../support/own-gym/code.ts');
+});
+
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+});
+
+/** What was answered 'done', and must be found afterwards, whatever ran beside it. */
+interface Done {
+  readonly uid: string;
+  /** The end of the key of a line of the history, or of a note. */
+  readonly renewal?: string;
+  readonly note?: string;
+  /** The key of a visit. */
+  readonly visit?: string;
+}
+const done: Done[] = [];
+
+async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
+  const created = await code.createUser({ ...input, ...more }, admin, NOW);
+  if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason}`);
+  return created.value.uid;
+}
+
+/** Three people, and a phone that several want. */
+interface Scene {
+  readonly people: readonly [a: string, b: string, c: string];
+  readonly phone: string;
+}
+
+async function scene(): Promise<Scene> {
+  const people = [await newPerson({ Plan: 'semana' }), await newPerson(), await newPerson()] as const;
+  return { people, phone: newPhone() };
+}
+
+type Act = (scene: Scene, turn: number) => Promise<unknown>;
+
+async function keep(result: Promise<Result<unknown>>, what: Done): Promise<void> {
+  if ((await result).ok) done.push(what);
+}
+
+const merge: Act = ({ people: [a, b, c] }, turn) => {
+  const pairs = [
+    [a, b],
+    [b, a],
+    [b, c],
+    [c, a],
+  ] as const;
+  const [from, into] = pairs[turn % pairs.length] ?? pairs[0];
+  return code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
+};
+const role: Act = ({ people }, turn) => {
+  const uid = people[turn % 2] ?? people[0];
+  const given = turn % 3 === 2 ? ({ Role: 'reception', Branch: BRANCH } as const) : ({ Role: 'admin' } as const);
+  return code.setStaffRole({ requestId: randomUUID(), uid, ...given }, admin, NOW);
+};
+const update: Act = ({ people, phone }, turn) => {
+  const uid = people[turn % 2] ?? people[0];
+  const input = {
+    uid,
+    Nombre: `Prueba Cambiada ${'ABCDEFGH'[turn % 8]}`,
+    Phone: phone,
+    HomeBranch: turn % 2 ? 'valle' : BRANCH,
+  };
+  return code.updateProfile(input, admin, NOW);
+};
+const renew: Act = ({ people }, turn) => {
+  const uid = people[turn % 2] ?? people[0];
+  const requestId = randomUUID();
+  return keep(code.renewMembership({ requestId, uid, Plan: 'mensual' }, admin, NOW), { uid, renewal: requestId });
+};
+const create: Act = ({ phone }) =>
+  code.createUser({ requestId: randomUUID(), Nombre: 'Prueba Nueva', Phone: phone, HomeBranch: BRANCH }, admin, NOW);
+const note: Act = ({ people: [uid] }) => {
+  const requestId = randomUUID();
+  return keep(code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
+};
+/** A terminal registers, and in every other round takes it back; the trigger follows. */
+const visit: Act = async ({ people: [uid] }, turn) => {
+  const checkIn = {
+    id: randomUUID(),
+    uid,
+    branch: BRANCH,
+    at: Date.now(),
+    via: 'kiosk',
+    by: KIOSK,
+    verdict: 'granted',
+    problems: [],
+    clock: 'sure',
+  } as const;
+  const updates = checkInUpdate(checkIn, SERVER_TIME);
+  if (!(await gym.writeAs(KIOSK, updates))) return;
+  done.push({ uid, visit: Object.keys(updates)[1] ?? '' });
+  if (turn % 2) await gym.writeAs(KIOSK, undoUpdate(checkIn, KIOSK, SERVER_TIME));
+  const [, branch = '', day = ''] = (Object.keys(updates)[0] ?? '').split('/');
+  await code.registerAttendance({ branch, day, uid }, NOW);
+};
+
+/** Events of the database, delivered late and twice. */
+async function deliver({ Users = {} }: Exported): Promise<void> {
+  const uids = Object.keys(Users);
+  for (const uid of [...uids, ...uids]) await code.refreshMember(uid, NOW);
+}
+
+function lost(data: Exported): string[] {
+  return done.flatMap(({ uid, renewal, note: noted, visit: visited }) => {
+    const now = nowOf(data, uid);
+    const periods = Object.keys(data.MembershipPeriods?.[now] ?? {});
+    if (renewal !== undefined && !periods.some((id) => id.endsWith(renewal)))
+      return [`the renewal ${renewal} of ${uid}`];
+    if (noted !== undefined && !(noted in (data.Notes?.[now] ?? {}))) return [`the note ${noted} of ${uid}`];
+    const [, , day = '', branch = ''] = visited?.split('/') ?? [];
+    if (visited !== undefined && !data.MemberAttendance?.[now]?.[day]?.[branch]) return [`the visit ${visited}`];
+    return [];
+  });
+}
+
+async function problems(): Promise<readonly string[]> {
+  const data = parseExport(await gym.exported());
+  return [...recount(data, NOW), ...lost(data)];
+}
+
+const ACTS = { merge, role, update, renew, create, note, visit };
+type Kind = keyof typeof ACTS;
+const KINDS: readonly Kind[] = ['merge', 'role', 'update', 'renew', 'create'];
+const PAIRS: readonly (readonly [Kind, Kind])[] = [
+  ...KINDS.flatMap((one, index) => KINDS.slice(index).map((other) => [one, other] as const)),
+  ['merge', 'note'],
+  ['merge', 'visit'],
+];
+
+it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async (one, other) => {
+  const rounds = Array.from({ length: ROUNDS }, (_, turn) => turn);
+  await Promise.all(
+    [0, 1, 2, 3].map(async (lane) => {
+      for (const turn of rounds.filter((number) => number % 4 === lane)) {
+        const where = await scene();
+        // The lanes meet each other at different steps; within a round both begin at once.
+        await Promise.all([ACTS[one](where, Math.floor(turn / 4)), ACTS[other](where, Math.floor(turn / 4) + 1)]);
+      }
+    }),
+  );
+  expect(await problems()).toEqual([]);
+});
+
+it('did what was asked, mostly', () => {
+  for (const what of ['renewal', 'note', 'visit'] as const)
+    expect(done.filter((one) => one[what] !== undefined).length, what).toBeGreaterThan(ROUNDS / 2);
+});
+
+it('stays so when the events of the database come late and twice', { timeout: 60_000 }, async () => {
+  await deliver(parseExport(await gym.exported()));
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { RULES_FILE } from '../../support/emulator-ports.ts';
+import { type Json, type RulesCase, SERVER, write } from '../model/case.ts';
+import { keysOf } from '../model/world.ts';
+import { parseRules, placedRules } from '../mutation/rules-file.ts';
+
+const rules = parseRules(readFileSync(RULES_FILE, 'utf8'));
+
+function isServers(expression: string): boolean {
+  return /^auth != null\s+&& auth\.uid === 'server'(\s+&&|$)/.test(expression);
+}
+
+/** Every node of the rules at or below a write of clients, as its path in the file. */
+export function clientNodes(): readonly string[] {
+  const placed = placedRules(rules).map(({ path, expression }) => {
+    const cut = path.lastIndexOf('/');
+    return { node: path.slice(0, cut), kind: path.slice(cut + 1), expression };
+  });
+  const written = placed.filter(({ kind, expression }) => kind === '.write' && !isServers(expression));
+  return placed
+    .filter(({ kind, expression }) => kind === '.validate' && expression !== 'false')
+    .map(({ node }) => node)
+    .filter((node) => written.some((above) => node === above.node || node.startsWith(`${above.node}/`)));
+}
+
+type Plain = { readonly [key: string]: unknown };
+
+function isPlain(value: unknown): value is Plain {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The node of the rules that judges a place, as its path in the file; `null` where none is named. */
+function ruleNodeOf(keys: readonly string[]): string | null {
+  let node: unknown = rules.rules;
+  const names: string[] = [];
+  for (const key of keys) {
+    if (!isPlain(node)) return null;
+    const name = key in node ? key : Object.keys(node).find((child) => child.startsWith('$') && child !== '$other');
+    if (name === undefined) return null;
+    names.push(name);
+    node = node[name];
+  }
+  return `/${names.join('/')}`;
+}
+
+/** A value with a priority on one of its nodes, for each of them. */
+function withPriority(
+  value: Json,
+  keys: readonly string[] = [],
+): { readonly keys: readonly string[]; readonly value: Json }[] {
+  if (value === null) return [];
+  if (!isPlain(value) || '.sv' in value) return [{ keys, value: { '.value': value, '.priority': 1 } }];
+  const here = { keys, value: { ...value, '.priority': 1 } };
+  const below = Object.entries(value).flatMap(([key, child]) =>
+    withPriority(child as Json, [...keys, key]).map((one) => ({ ...one, value: { ...value, [key]: one.value } })),
+  );
+  return [here, ...below];
+}
+
+/** What an allowed write says, with a priority on one of its nodes: the node's place in the rules, and the update. */
+function prioritised(
+  updates: Readonly<Record<string, Json>>,
+): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
+  return Object.entries(updates).flatMap(([path, value]) =>
+    withPriority(value).map((one) => {
+      const place = [...keysOf(path), ...one.keys];
+      return { node: ruleNodeOf(place) ?? place.join('/'), updates: { ...updates, [path]: one.value } };
+    }),
+  );
+}
+
+/**
+ * Whatever a client may write, with a priority on one node of it: for each node that any of the given cases writes, its first
+ * case, refused. What only the server writes beside it is tried as the server.
+ */
+export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
+  const guarded = new Set(clientNodes());
+  const found = new Map<string, RulesCase>();
+  const clientsFirst = [...cases.filter(({ as }) => as !== SERVER), ...cases.filter(({ as }) => as === SERVER)];
+  for (const one of clientsFirst) {
+    const { expected, as, does } = one;
+    if (expected !== 'allow' || does.kind !== 'write') continue;
+    for (const { node, updates } of prioritised(does.updates)) {
+      if (found.has(node) || (as === SERVER && !guarded.has(node))) continue;
+      found.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
+    }
+  }
+  return [...found.values()];
+}

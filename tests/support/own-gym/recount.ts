@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { storedAccessSchema } from '@gym/domain/database/access';
+import { parseDayKey } from '@gym/domain/database/expirations';
+import { memberRows, rosterBranches } from '@gym/domain/database/member-rows';
+import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/membership-periods';
+import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships';
+import { storedStaffSchema } from '@gym/domain/database/staff';
+import { factsOf, storedSummarySchema } from '@gym/domain/database/summaries';
+import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/users';
+import { currentMembership } from '@gym/domain/membership/history';
+import { z } from 'zod';
+import { storedMemberAttendanceSchema } from '../../../domain/src/database/attendance.ts';
+
+const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.record(z.string(), schema));
+const lists = by(z.record(z.string(), z.unknown()));
+
+/** Of a whole export, what the invariants speak of. */
+const exportSchema = z.object({
+  Branches: z.record(z.string(), z.unknown()),
+  Users: by(storedUserSchema),
+  Phones: by(z.string()),
+  Pins: by(z.string()),
+  Emails: by(z.string()),
+  Memberships: by(storedMembershipSchema),
+  MembershipPeriods: by(z.record(z.string(), storedPeriodSchema)),
+  Access: by(storedAccessSchema),
+  Summaries: by(storedSummarySchema),
+  MemberIndex: by(z.unknown()),
+  Expirations: lists,
+  LastVisits: lists,
+  Turns: by(z.unknown()),
+  ExpirationCounts: by(z.record(z.string(), z.number())),
+  Roster: lists,
+  MergedUsers: by(storedMergedUserSchema),
+  Staff: by(storedStaffSchema),
+  StaffCounts: z.object({ admin: z.number() }),
+  MemberAttendance: by(z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema))),
+  Notes: by(z.record(z.string(), z.unknown())),
+  PendingAccounts: by(z.number()),
+});
+export type Exported = z.infer<typeof exportSchema>;
+
+export function parseExport(value: unknown): Exported {
+  return exportSchema.parse(value);
+}
+
+/** Who somebody is by now. */
+export function nowOf({ Users = {} }: Exported, uid: string): string {
+  const into = Users[uid]?.MergedInto;
+  return into === undefined ? uid : nowOf({ Users } as Exported, into);
+}
+
+/** Two records by key that must say the same. */
+function differing(
+  what: string,
+  is: Readonly<Record<string, unknown>>,
+  should: Readonly<Record<string, unknown>>,
+): string[] {
+  const keys = new Set([...Object.keys(is), ...Object.keys(should)]);
+  return [...keys]
+    .filter((key) => !isDeepStrictEqual(is[key], should[key]))
+    .map((key) => `${what} ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
+}
+
+function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exported): string[] {
+  const keysOf = (keyOf: (user: z.infer<typeof storedUserSchema>) => string | undefined): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(Users).flatMap(([uid, user]) => {
+        const key = keyOf(user);
+        return key === undefined ? [] : [[key, uid]];
+      }),
+    );
+  return [
+    ...differing(
+      'Phones',
+      Phones,
+      keysOf(({ Phone }) => Phone),
+    ),
+    ...differing(
+      'Pins',
+      Pins,
+      keysOf(({ Pin }) => Pin),
+    ),
+    ...differing(
+      'Emails',
+      Emails,
+      keysOf(({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
+    ),
+  ];
+}
+
+function rows(data: Exported): string[] {
+  const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {} } = data;
+  const is: Record<string, unknown> = {};
+  const take = (root: string, list: Readonly<Record<string, unknown>>): void => {
+    for (const [key, value] of Object.entries(list)) if (!key.startsWith('v~')) is[`${root}/${key}`] = value;
+  };
+  take('MemberIndex', MemberIndex);
+  take('Turns', Turns);
+  for (const [list, children] of Object.entries(Expirations)) take(`Expirations/${list}`, children);
+  for (const [list, children] of Object.entries(LastVisits)) take(`LastVisits/${list}`, children);
+  const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
+  return differing('row', is, should as Record<string, unknown>);
+}
+
+function counters({ Expirations = {}, ExpirationCounts = {} }: Exported): string[] {
+  const is: Record<string, number> = {};
+  const should: Record<string, number> = {};
+  for (const [list, days] of Object.entries(ExpirationCounts))
+    for (const [day, count] of Object.entries(days)) if (count !== 0) is[`${list}/${day}`] = count;
+  for (const [list, children] of Object.entries(Expirations)) {
+    for (const key of Object.keys(children)) {
+      const place = `${list}/${parseDayKey(key)?.day ?? ''}`;
+      should[place] = (should[place] ?? 0) + 1;
+    }
+  }
+  return differing('ExpirationCounts', is, should);
+}
+
+function rosters({ Branches, Roster = {}, Summaries = {} }: Exported): string[] {
+  const branches = Object.keys(Branches);
+  const is: Record<string, boolean> = {};
+  const should: Record<string, boolean> = {};
+  for (const [branch, people] of Object.entries(Roster)) {
+    for (const [uid, row] of Object.entries(people))
+      if (!(typeof row === 'object' && row !== null && 'Gone' in row)) is[`${branch}/${uid}`] = true;
+  }
+  for (const [uid, summary] of Object.entries(Summaries))
+    for (const branch of rosterBranches(factsOf(summary), branches)) should[`${branch}/${uid}`] = true;
+  return differing('Roster', is, should);
+}
+
+function memberships(data: Exported, now: number): string[] {
+  const { Users = {}, Memberships = {}, MembershipPeriods = {}, Access = {}, Summaries = {} } = data;
+  const problems: string[] = [];
+  for (const [uid, user] of Object.entries(Users)) {
+    const stored = Memberships[uid];
+    const entries = Object.entries(MembershipPeriods[uid] ?? {}).map(([id, entry]) => entryFromStored(id, entry));
+    const derived = user.MergedInto === undefined ? currentMembership(entries, gymDayOf(now)) : null;
+    const should = derived ? membershipToStored(derived, stored?.Revision ?? 0) : undefined;
+    problems.push(...differing('Memberships', { [uid]: stored }, { [uid]: should }));
+    problems.push(...differing('Revision of Access', { [uid]: Access[uid]?.Revision }, { [uid]: stored?.Revision }));
+    const facts = factsOf(Summaries[uid] ?? null);
+    const shown = {
+      Nombre: facts?.Nombre,
+      Phone: facts?.Phone,
+      Pin: facts?.Pin,
+      Email: facts?.Email,
+      Ends: facts?.Ends,
+    };
+    const { Nombre, Phone, Pin, Email } = user.MergedInto === undefined ? user : {};
+    problems.push(...differing(`Summaries/${uid}`, shown, { Nombre, Phone, Pin, Email, Ends: stored?.Ends }));
+  }
+  return problems;
+}
+
+function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
+  const admins = Object.values(Staff).filter(({ Role }) => Role === 'admin').length;
+  const ghosts = Object.keys(Staff).filter((uid) => Users[uid]?.MergedInto !== undefined);
+  return [
+    ...differing('StaffCounts', { admin: StaffCounts.admin }, { admin: admins }),
+    ...ghosts.map((uid) => `Staff/${uid} was joined into another`),
+  ];
+}
+
+/** Visits and notes of somebody who was joined into another that this one doesn't have. */
+function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
+  const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
+    Object.entries(branches).flatMap(([branch, visit]) => {
+      const there = MemberAttendance[into]?.[day]?.[branch];
+      if (!there) return [`MemberAttendance/${uid}/${day}/${branch} is not in ${into}`];
+      const isSame = there.Of !== uid || isDeepStrictEqual(there.Annulled, visit.Annulled);
+      return isSame ? [] : [`MemberAttendance/${into}/${day}/${branch} differs from ${uid}'s`];
+    }),
+  );
+  const notes = Object.keys(Notes[uid] ?? {}).filter((id) => !(id in (Notes[into] ?? {})));
+  return [...visits, ...notes.map((id) => `Notes/${uid}/${id} is not in ${into}`)];
+}
+
+function merged(data: Exported): string[] {
+  const { Users = {}, MergedUsers = {} } = data;
+  const problems: string[] = [];
+  for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ...rest }] of Object.entries(Users)) {
+    if (MergedInto === undefined) continue;
+    if (Active !== false || Object.keys(rest).length > 0)
+      problems.push(`Users/${uid} still has ${JSON.stringify(rest)}`);
+    if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers/${uid} says otherwise`);
+    if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`MergedUsers/${uid} is not settled`);
+    problems.push(...leftBehind(data, uid, nowOf(data, uid)));
+  }
+  return problems;
+}
+
+/** Counts everything again that must follow from something else. @returns what doesn't, in words; empty: all is right */
+export function recount(data: Exported, now: number): readonly string[] {
+  return [
+    ...uniqueness(data),
+    ...rows(data),
+    ...counters(data),
+    ...rosters(data),
+    ...memberships(data, now),
+    ...staff(data),
+    ...merged(data),
+  ];
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Known } from './entry.ts';
+import { useEntry } from './use-entry.ts';
+
+vi.useFakeTimers();
+afterEach(() => vi.clearAllTimers());
+
+function typeOn(know: (digits: string) => Promise<Known>) {
+  const decide = vi.fn<(text: string) => void>();
+  const { result } = renderHook(() => useEntry({ closed: false, know, decide }));
+  const press = async (digits: string): Promise<void> => {
+    // By hand: the pauses are longer than a scanner's.
+    for (const digit of digits) await act(async () => result.current.digit(digit, performance.now()));
+  };
+  return { decide, press, result };
+}
+
+it('decides on six digits that the roster can not be asked about, after waiting as for a phone', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { decide, press } = typeOn(() => Promise.reject(new Error('the disk is gone')));
+  for (const digit of '234567') {
+    await press(digit);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+  }
+  expect(decide).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(decide).toHaveBeenCalledExactlyOnceWith('234567');
+});
+
+it('takes digits, Backspace and Escape, and leaves shortcuts of the browser alone', async () => {
+  const { result } = typeOn(async () => ({ isPin: false, startsPhone: false }));
+  const key = (init: KeyboardEventInit): Promise<void> =>
+    act(async () => {
+      fireEvent.keyDown(window, init);
+      await vi.advanceTimersByTimeAsync(300);
+    });
+  await key({ key: '5' });
+  await key({ key: '7' });
+  await key({ key: 'Backspace' });
+  await key({ key: '1', ctrlKey: true });
+  expect(result.current.digits).toBe('5');
+  await key({ key: 'Escape' });
+  expect(result.current.digits).toBe('');
+});
