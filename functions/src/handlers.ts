@@ -1,5 +1,6 @@
 import type { Handlers } from './lib/callable.ts';
 import { createAccessLink, redeemAccessLink } from './use-cases/access-link.ts';
+import { setAccountActive } from './use-cases/account-active.ts';
 import { addNote } from './use-cases/add-note.ts';
 import { annulAttendance } from './use-cases/annul-attendance.ts';
 import { attendanceReport } from './use-cases/attendance-report.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   resumeMembership,
   runDailyJobs,
   saveSettings,
+  setAccountActive,
   setStaffRole,
   updateUser: updateProfile,
   whoAmI,

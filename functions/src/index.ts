@@ -26,6 +26,7 @@ export const {
   resumeMembership,
   runDailyJobs,
   saveSettings,
+  setAccountActive,
   setStaffRole,
   updateUser,
   whoAmI,

@@ -150,3 +150,54 @@ it('gives a person a copy of what is stored about them', async () => {
   const admin = await signIn(PEOPLE.admin.email);
   expect((await mustCall(admin, 'exportMyData', { uid })).Data).toEqual(Data);
 });
+
+const LONG = { timeout: 60_000 } as const;
+
+it('leaves the winner of one request whole when it is sent with other data at once', LONG, async () => {
+  for (let round = 0; round < 15; round++) {
+    const requestId = newId();
+    const inputs = ['Uno', 'Dos', 'Tres'].map((name) => ({
+      requestId,
+      Nombre: `Prueba ${name}`,
+      Phone: newPhone(),
+      HomeBranch: 'centro',
+    }));
+    const answers = await Promise.all(inputs.map((input) => call(reception, 'createUser', input)));
+    const made = answers.filter((answer) => answer.ok);
+    expect(answers.filter((answer) => !answer.ok).map(short)).toEqual(Array(3 - made.length).fill('conflict'));
+    expect(made.length).toBeLessThanOrEqual(1);
+    for (const { value } of made) {
+      expect(await accountOf(value.uid)).toBe('open');
+      expect(await readAsOwner(`Users/${value.uid}/Pin`)).toBe(value.pin);
+    }
+  }
+});
+
+it('keeps no PIN and no link among the answers, and answers the same again', async () => {
+  const input = { requestId: newId(), Nombre: 'Prueba Sellada', Phone: newPhone(), HomeBranch: 'centro' };
+  const first = await mustCall(reception, 'createUser', input);
+  const stored = JSON.stringify(await readAsOwner(`Requests/${input.requestId}`));
+  expect(stored).not.toContain(first.pin);
+  expect(stored).not.toContain(first.accessLink.slice(-22));
+  expect(stored).not.toContain('acceso');
+  expect(JSON.stringify(await readAsOwner('Requests'))).not.toMatch(/"pin|accessLink|acceso\//);
+  expect(await mustCall(reception, 'createUser', input)).toEqual(first);
+});
+
+it('takes invented words out of the search at once, and leaves those of others', LONG, async () => {
+  const [stranger, real] = [await newMember(reception), await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' })];
+  const words = async () =>
+    Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith('v~zac') || key === 'v~lozano');
+  const before = await words();
+  for (let round = 0; round < 20; round++) {
+    const invented = [...'abcdefg']
+      .map((letter) => `Zac${letter}${round}`)
+      .join(' ')
+      .replaceAll(/\d/g, (n) => 'qrstuvwxyz'[Number(n)] ?? '');
+    await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: `Zacatl ${invented}` });
+  }
+  await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: 'Prueba Quieta' });
+  expect(await words()).toEqual(before);
+  expect(before).toContain('v~zacatl');
+  expect(await keysWith('MemberIndex', real.uid)).toContain(`w~zacatl~${real.uid}`);
+});

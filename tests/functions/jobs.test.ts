@@ -127,9 +127,9 @@ it('sweeps a sign-in without a person after a day, and nobody else’s', async (
   const person = await newMember(admin);
   await Promise.all([makeAccount(dead), makeAccount(young)]);
   await updateAsOwner({
-    [`PendingAccounts/${dead}`]: Date.now() - 2 * DAY,
-    [`PendingAccounts/${person.uid}`]: Date.now() - 2 * DAY,
-    [`PendingAccounts/${young}`]: Date.now(),
+    [`PendingAccounts/${dead}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
+    [`PendingAccounts/${person.uid}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
+    [`PendingAccounts/${young}`]: { At: Date.now(), Input: 'a' },
   });
   expect((await run()).Orphans).toBe(1);
   expect(await accountOf(dead)).toBe('none');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { PHONE_TRIES, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { PHONE_TRIES, RENAMES, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { updateAsOwner } from '../support/database.ts';
 import {
@@ -26,6 +26,7 @@ beforeEach(() => forget(SCOPE));
 afterAll(async () => {
   await forget(SCOPE);
   await forget(PHONE_TRIES);
+  await forget(RENAMES);
   await closeServerCode();
 });
 
@@ -83,4 +84,17 @@ it('lets a member try five numbers a day, and then says nothing of any', async (
   const phone = newPhone();
   const atDesk = await mustCall(reception, 'updateUser', { uid: prober.uid, Phone: phone });
   expect(atDesk.Phone).toContain(phone);
+});
+
+it('lets a person change the own name three times a day, and reception whenever it is needed', async () => {
+  const person = await signUp();
+  await mustCall(person, 'updateUser', { Nombre: 'Prueba Primera', Phone: newPhone() });
+  const rename = (Nombre: string) => call(person, 'updateUser', { Nombre });
+  for (const name of ['Prueba Segunda', 'Prueba Tercera', 'Prueba Cuarta'])
+    expect(short(await rename(name))).toBe('done');
+  expect(short(await rename('Prueba Quinta'))).toBe('day-limit Nombre');
+  // The same name again is no rename.
+  expect(short(await rename('Prueba Cuarta'))).toBe('done');
+  const reception = await signIn(PEOPLE.reception.email);
+  expect(short(await call(reception, 'updateUser', { uid: person.uid, Nombre: 'Prueba Sexta' }))).toBe('done');
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readAsOwner } from '../support/database.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
   forgetCalls,
@@ -10,6 +10,8 @@ import {
   type Session,
   short,
   signIn,
+  signInAfter,
+  signInOf,
   signUp,
 } from '../support/functions.ts';
 import { PEOPLE, today } from '../support/people.ts';
@@ -24,24 +26,48 @@ beforeAll(async () => {
 const setRole = (as: Session, uid: string, Role: string | null, Branch?: string) =>
   call(as, 'setStaffRole', { requestId: newId(), uid, Role, ...(Branch === undefined ? {} : { Branch }) });
 
+const sinceOf = async (uid: string): Promise<number> => Number(await readAsOwner(`Staff/${uid}/Since`));
+
+/** Somebody of the tests' own with a role, signed in after it was given. */
+async function newStaff(Role: string, Branch?: string): Promise<Session & { readonly email: string }> {
+  const person = await signUp();
+  expect(short(await setRole(admin, person.uid, Role, Branch))).toBe('done');
+  return { ...person, ...(await signInAfter(person.email, await sinceOf(person.uid))) };
+}
+
 async function counted(): Promise<void> {
   const staff = Object.values(await readRecord('Staff'));
   const admins = staff.filter((value) => JSON.stringify(value).includes('"admin"')).length;
   expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
 }
 
-it('gives a role that counts at once, moves it, and takes it away at once', async () => {
-  const person = await signUp();
+it('gives a role that counts from the next sign-in on, moves it at once, and takes it away at once', async () => {
+  let person = await signUp();
   const list = () => call(person, 'listExpirations', { from: today(), to: today() });
   expect(short(await list())).toBe('no-permission');
-  expect(short(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
+  expect(short(await setRole(admin, person.uid, 'reception', 'centro'))).toBe('done');
+  const given = await sinceOf(person.uid);
+  // Whoever was signed in before the role was given is told so, and nothing else is done for them.
+  expect(short(await list())).toBe('sign-in-again');
+  expect(short(await call(person, 'addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Nota' }))).toBe(
+    'sign-in-again',
+  );
+  expect((await signInOf(person.uid)).since).toBeGreaterThanOrEqual(given);
+  person = { ...person, ...(await signInAfter(person.email, given)) };
   expect(short(await list())).toBe('done');
+  const ended = (await signInOf(person.uid)).since;
+  expect(short(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
+  expect(await sinceOf(person.uid)).toBe(given);
+  expect((await signInOf(person.uid)).since).toBe(ended);
   const report = (branch: string) => call(person, 'attendanceReport', { from: today(), to: today(), branch });
   expect(short(await report('centro'))).toBe('no-permission');
   expect(short(await report('valle'))).toBe('done');
   expect(short(await setRole(admin, person.uid, 'kiosk', 'valle'))).toBe('done');
+  expect(short(await list())).toBe('sign-in-again');
+  person = { ...person, ...(await signInAfter(person.email, await sinceOf(person.uid))) };
   expect(short(await list())).toBe('no-permission');
   expect(short(await setRole(admin, person.uid, null))).toBe('done');
+  expect(short(await list())).toBe('no-permission');
   expect(await readAsOwner(`Staff/${person.uid}`)).toBeNull();
   await counted();
 });
@@ -58,11 +84,8 @@ it('does the same request once, and writes it down', async () => {
 });
 
 it('keeps one administrator, also when two take each other’s role away at once', async () => {
-  const others = await Promise.all([signUp(), signUp()]);
-  for (const { uid } of others) expect(short(await setRole(admin, uid, 'admin'))).toBe('done');
+  const [a, b] = [await newStaff('admin'), await newStaff('admin')];
   // Each of the three is taken away by the next one, all at once; again until nobody can go on.
-  const [a, b] = others;
-  if (!a || !b) throw new Error('Two were made');
   const people: readonly Session[] = [admin, a, b];
   await Promise.all(people.map((person, index) => setRole(people[(index + 1) % 3] ?? admin, person.uid, null)));
   for (let round = 0; round < 3; round++) for (const person of people) await setRole(person, person.uid, null);
@@ -78,6 +101,8 @@ it('keeps one administrator, also when two take each other’s role away at once
   // The demo gym gets its administrator back.
   if (last.uid === admin.uid) return;
   expect(short(await setRole(last, admin.uid, 'admin'))).toBe('done');
+  // As the seed has it: any sign-in will do.
+  await updateAsOwner({ [`Staff/${admin.uid}/Since`]: null });
   expect(short(await setRole(admin, last.uid, null))).toBe('done');
 });
 

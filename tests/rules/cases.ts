@@ -6,6 +6,7 @@ import { checkInPersonCases } from './cases/check-in-person.ts';
 import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
 import { visitUseCases } from './cases/check-in-visits.ts';
+import { closedCases } from './cases/closed.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
@@ -15,7 +16,8 @@ import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts'
 import { priorityCases } from './cases/priorities.ts';
 import { profileCases } from './cases/profile.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
-import { messageCases, settingCases, staffCases } from './cases/settings.ts';
+import { sessionCases } from './cases/sessions.ts';
+import { messageCases, pendingAccountCases, settingCases, staffCases } from './cases/settings.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
@@ -36,6 +38,9 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
   staff: staffCases,
+  'accounts about to be made': pendingAccountCases,
+  'closed accounts': closedCases,
+  'sessions older than their role': sessionCases,
   messages: messageCases,
   'denied tries': deniedCheckInCases,
   guests: guestCases,

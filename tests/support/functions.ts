@@ -37,6 +37,22 @@ export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Sessi
   return { uid: answer.localId, token: answer.idToken, email };
 }
 
+const age = z.object({ auth_time: z.number() });
+
+/** When a session began, as its token says: epoch seconds. */
+export function signedInAt({ token }: Session): number {
+  const [, payload = ''] = token.split('.');
+  return age.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).auth_time;
+}
+
+/** Signs in after a role was given: the first session of a later second than `since` (epoch seconds). */
+export async function signInAfter(email: string, since: number): Promise<Session> {
+  for (;;) {
+    const session = await signIn(email);
+    if (signedInAt(session) > since) return session;
+  }
+}
+
 /** Signs in by a token that the server made, as an access link does it. */
 export async function signInWithToken(token: string): Promise<Session> {
   const answer = z

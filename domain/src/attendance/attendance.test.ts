@@ -39,6 +39,7 @@ const FACTS: DoorFacts = {
 
 /** For each problem, facts in which it is the only one. */
 const ONLY: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
+  'account-closed': { isClosed: true },
   'no-membership': { standing: null },
   'not-started': { standing: { ...STANDING, from: FACTS.at + 1 } },
   cancelled: { standing: { ...STANDING, cancelled: true, until: FACTS.at } },

@@ -3,6 +3,7 @@ import { daysLeftOn } from '../membership/dates.ts';
 
 /** What can be wrong (or worth a word) when somebody stands at the door. */
 export const DOOR_PROBLEMS = [
+  'account-closed',
   'no-membership',
   'not-started',
   'cancelled',
@@ -24,6 +25,7 @@ export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
 /** Used where neither `Config` nor the branch says otherwise. */
 export const DEFAULT_POLICY: Policy = {
+  'account-closed': 'deny',
   'no-membership': 'deny',
   'not-started': 'deny',
   cancelled: 'deny',
@@ -73,6 +75,8 @@ export interface DoorFacts {
   /** `null`: not known here, so nothing is said of it. */
   readonly birthDate: GymDay | null;
   readonly hasPhoto: boolean | null;
+  /** The gym has closed the account. */
+  readonly isClosed?: boolean;
 }
 
 /** Days until the membership ends, negative in grace and once it is over; `null` for one that never ends. */
@@ -121,6 +125,8 @@ function endProblem({ endsOn }: Standing, today: GymDay): DoorProblem | null {
 
 function problemsOf(facts: DoorFacts): DoorProblem[] {
   const { standing, at } = facts;
+  // What else there is to say of somebody comes after that.
+  if (facts.isClosed) return ['account-closed'];
   if (!standing) return ['no-membership'];
   const problems: DoorProblem[] = [];
   const today = gymDayOf(at);

@@ -14,7 +14,7 @@ import { addNote } from './notes.ts';
 import { importUsers, mergeUsers } from './people.ts';
 import { exportMyData, whoAmI } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
-import { createAccessLink, createUser, redeemAccessLink, updateUser } from './users.ts';
+import { createAccessLink, createUser, redeemAccessLink, setAccountActive, updateUser } from './users.ts';
 
 /** Every callable there is, by its name. Client and functions are both typed from this table; a test compares it with what is deployed. */
 export const CONTRACTS = {
@@ -41,6 +41,7 @@ export const CONTRACTS = {
   resumeMembership,
   runDailyJobs,
   saveSettings,
+  setAccountActive,
   setStaffRole,
   updateUser,
   whoAmI,

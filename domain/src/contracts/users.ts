@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
-import { day, emailText, key, nameText, phoneText, photoDataUrl, requestId, uid } from './fields.ts';
+import { day, emailText, key, nameText, phoneText, photoDataUrl, reasonText, requestId, uid } from './fields.ts';
 
 /**
  * `updateUser`: a profile. Without `uid`, one's own: name, and a phone once (then it is changed at reception). With `uid`,
@@ -17,12 +17,23 @@ export const updateUser = contract({
     EmergencyContact: z.optional(z.string().check(z.maxLength(120))),
     HomeBranch: z.optional(key),
     Photo: z.optional(photoDataUrl),
-    Active: z.optional(z.boolean()),
   }),
   output: z.object({ Nombre: z.nullable(z.string()), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
   callers: 'signed-in',
   callsPerMinute: 60,
   touches: { uid: 'edit-profile' },
+});
+
+/**
+ * `setAccountActive`: closes a member's account or, with `Active: true`, opens it again; with a reason, of 3 to 200 letters. A closed
+ * account neither signs in nor checks in; its history stays. Staff are not closed: their role goes first.
+ */
+export const setAccountActive = contract({
+  input: z.strictObject({ requestId, uid, Active: z.boolean(), Reason: reasonText }),
+  output: z.object({ Active: z.boolean() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 30,
+  touches: { uid: 'close-account' },
 });
 
 /**

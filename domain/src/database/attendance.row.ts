@@ -13,6 +13,7 @@ import { BRANCH_KEY, clock, isSame, SLOT, via } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
 import { accessLetsIn, branchLetsIn } from './rules/own-check-in.ts';
 import {
+  anyStaff,
   append,
   desk,
   happenedInItsDay,
@@ -25,6 +26,7 @@ import {
   notMerged,
   oneOf,
   own,
+  ownOpen,
   server,
   terminal,
   text,
@@ -32,7 +34,6 @@ import {
   UUID,
 } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
-import { staffPath } from './staff.ts';
 import { NAME_MAX_LENGTH, userPath } from './users.ts';
 
 /** Reasons that people give, in characters. */
@@ -74,7 +75,7 @@ const checkIn = all(
       any(
         all(via('kiosk'), terminal, isPerson),
         all(via('desk'), desk, isPerson),
-        all(via('self'), own, branchLetsIn, accessLetsIn),
+        all(via('self'), ownOpen, branchLetsIn, accessLetsIn),
       ),
     ),
   ),
@@ -112,7 +113,7 @@ const undo = all(
   value.exists,
   `!${old.exists}`,
   `${oldField('By')} === auth.uid`,
-  any(`${oldField('Via')} === 'self'`, before(staffPath, { uid: 'auth.uid' }, 'Role').exists),
+  any(`${oldField('Via')} === 'self'`, anyStaff),
   oldField('Ts').isNumber,
   `now <= ${arrived} + ${UNDO_WINDOW_MS}`,
   `${value.child('By')} === auth.uid`,

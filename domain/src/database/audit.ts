@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'email-followed',
   'users-merged',
   'users-imported',
+  'account-closed',
+  'account-reopened',
   'access-link-created',
   'role-set',
   'membership-renewed',

@@ -13,3 +13,6 @@ export const storedAccessLinkSchema = z.object({
   UsedAt: z.optional(z.number()),
 });
 export const accessLinkPath = databasePath('AccessLinks/{code}', storedAccessLinkSchema);
+
+/** `LatestAccessLinks/{uid}` → the code of the person's newest link, hashed: only that one lets in. Server only. */
+export const latestAccessLinkPath = databasePath('LatestAccessLinks/{uid}', z.string());

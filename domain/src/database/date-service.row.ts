@@ -2,7 +2,7 @@ import { configPath } from './config.ts';
 import { dateServicePath } from './date-service.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { has, text } from './rules/predicates.ts';
+import { accountOpen, has, text } from './rules/predicates.ts';
 import { before, oldField, value } from './rules/value.ts';
 
 const IP_MAX_LENGTH = 45;
@@ -17,7 +17,7 @@ export const dateServiceRow = {
     at: {
       $slug: {
         read: `${oldField('User')} === auth.uid`,
-        write: all(value.exists, `$slug === ${before(configPath, {}, 'Slug')}`),
+        write: all(value.exists, accountOpen, `$slug === ${before(configPath, {}, 'Slug')}`),
         validate: has('User', 'Ts', 'IP'),
         at: { User: `${value} === auth.uid`, Ts: `${value} === now`, IP: text({ max: IP_MAX_LENGTH }) },
         closed: true,

@@ -3,7 +3,18 @@ import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } fr
 import type { DatabaseRow } from './row.ts';
 import { clock, sentAgain, tellsNow, UID_MAX_LENGTH, via, wroteIt } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
-import { desk, happenedLately, has, isIn, isNumber, isText, terminal, text, UUID } from './rules/predicates.ts';
+import {
+  accountOpen,
+  desk,
+  happenedLately,
+  has,
+  isIn,
+  isNumber,
+  isText,
+  terminal,
+  text,
+  UUID,
+} from './rules/predicates.ts';
 import { before, field, old } from './rules/value.ts';
 
 export const deniedCheckInsRow = {
@@ -30,6 +41,7 @@ export const deniedCheckInsRow = {
                   any(
                     all(
                       via('self'),
+                      accountOpen,
                       '$id === auth.uid',
                       `${field('Uid')} === auth.uid`,
                       before(branchPath, {}, 'Name').exists,

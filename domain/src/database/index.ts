@@ -3,7 +3,7 @@ import { annulledAttendanceRow, attendanceFactsRow, attendanceRow } from './atte
 import { auditRow } from './audit.row.ts';
 import { branchesRow } from './branches.row.ts';
 import { calendarRow } from './calendar.row.ts';
-import { accessLinksRow, cardsRow } from './cards.row.ts';
+import { accessLinksRow, cardsRow, latestAccessLinksRow } from './cards.row.ts';
 import { codesRow } from './codes.row.ts';
 import { configRow } from './config.row.ts';
 import { dateServiceRow } from './date-service.row.ts';
@@ -57,6 +57,7 @@ export const DATABASE_ROWS = [
   photoVersionsRow,
   cardsRow,
   accessLinksRow,
+  latestAccessLinksRow,
   requestsRow,
   rateLimitsRow,
   jobsRow,

@@ -1,10 +1,15 @@
 import { jobPath, pendingAccountPath } from './jobs.ts';
 import type { DatabaseRow } from './row.ts';
+import { isSame } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
-import { server } from './rules/predicates.ts';
-import { field, oldField, value } from './rules/value.ts';
+import { has, isText, server } from './rules/predicates.ts';
+import { after, field, old, oldField, value } from './rules/value.ts';
+import { userPath } from './users.ts';
 
 const PENDING_MS = 86_400_000;
+
+const isNew = any(`!${old.exists}`, isSame('Input'));
+const hasNoProfile = `!${after(userPath, {}, 'Nombre').exists}`;
 
 export const jobsRow = {
   root: 'Jobs',
@@ -26,10 +31,23 @@ export const pendingAccountsRow = {
   root: 'PendingAccounts',
   paths: [pendingAccountPath],
   person: { merge: 'leave', copy: null, erase: 'delete' },
-  keep: { by: '.value', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
+  keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
   rules: {
-    note: 'Sign-ins about to be made.',
-    index: ['.value'],
-    at: { $uid: { write: server, validate: `${value} === now` } },
+    note: "Sign-ins about to be made, each for one input: the same request with another one changes nothing of it. One that is being taken away (Gone) makes no profile any more, and one whose profile is there isn't taken away.",
+    index: ['At'],
+    at: {
+      $uid: {
+        write: all(
+          server,
+          any(
+            all(isNew, any(`!${oldField('Gone').exists}`, field('Gone').exists), hasNoProfile),
+            all(`!${value.exists}`, any(`!${oldField('Gone').exists}`, hasNoProfile)),
+          ),
+        ),
+        validate: has('At', 'Input'),
+        at: { At: `${value} === now`, Input: isText, Gone: `${value} === true` },
+        closed: true,
+      },
+    },
   },
 } as const satisfies DatabaseRow;

@@ -11,7 +11,13 @@ export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 export const REDERIVE_JOB = 'rederive';
 
 /**
- * `PendingAccounts/{uid}`: when a sign-in was about to be made (epoch milliseconds). It goes with the profile's own update,
- * so one that stays marks a sign-in without a person, which the daily job sweeps.
+ * `PendingAccounts/{uid}`: a sign-in about to be made, since when (epoch milliseconds) and for which input (its fingerprint). It goes
+ * with the profile's own update, so one that stays marks a sign-in without a person, which the daily job sweeps. `Gone`: it is being
+ * taken away, and no profile may come of it any more.
  */
-export const pendingAccountPath = databasePath('PendingAccounts/{uid}', z.number());
+export const storedPendingAccountSchema = z.object({
+  At: z.number(),
+  Input: z.string(),
+  Gone: z.optional(z.literal(true)),
+});
+export const pendingAccountPath = databasePath('PendingAccounts/{uid}', storedPendingAccountSchema);

@@ -13,6 +13,7 @@ export const storedIndexRowSchema = z.object({
   FrozenUntil: z.optional(z.number()),
   Cancelled: z.optional(z.literal(true)),
   HasPhoto: z.optional(z.literal(true)),
+  Closed: z.optional(z.literal(true)),
 });
 export type StoredIndexRow = z.infer<typeof storedIndexRowSchema>;
 

@@ -32,7 +32,7 @@ function pick<Source extends object, Key extends keyof Source>(
 
 function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
   const row: StoredIndexRow = {
-    ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto']),
+    ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
     ...present({ Branch: summary.HomeBranch }),
   };
   const person = {
@@ -50,9 +50,14 @@ function listsOf(summary: SummaryFacts): string[] {
   return summary.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, summary.HomeBranch];
 }
 
+/** Is there an end date of which somebody should hear? Not of one who cancelled, or whose account is closed. */
+function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean {
+  return Ends !== undefined && Plan !== undefined && !Cancelled && !Closed;
+}
+
 function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts } = summary;
-  if (Ends === undefined || Plan === undefined || summary.Cancelled) return {};
+  if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
   const branch = present({ Branch: summary.HomeBranch });
   const isContacted = summary.Contacted?.Ends === Ends;
   const expiration: StoredExpiration = {
@@ -89,8 +94,8 @@ export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdate
 
 /** In how many of which day's counters a member stands. */
 function counters(summary: SummaryFacts): Map<string, number> {
-  const { Ends, Plan, Cancelled } = summary;
-  if (Ends === undefined || Plan === undefined || Cancelled) return new Map();
+  const { Ends } = summary;
+  if (!isFollowedUp(summary) || Ends === undefined) return new Map();
   return new Map(listsOf(summary).map((list) => [expirationCountsPath.at({ branch: list }, Ends), 1]));
 }
 
@@ -110,7 +115,7 @@ function rosterRow(summary: SummaryFacts): object {
       'FrozenUntil',
       'Cancelled',
     ]),
-    ...pick(summary, ['Branches', 'Visits']),
+    ...pick(summary, ['Branches', 'Visits', 'Closed']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notifications.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { append, has, isNumber, notMerged, ofPerson, own } from './rules/predicates.ts';
+import { append, has, isNumber, notMerged, ofPerson, own, ownOpen } from './rules/predicates.ts';
 import { old, oldRecord, value } from './rules/value.ts';
 
 export const notificationsRow = {
@@ -22,7 +22,7 @@ export const notificationsRow = {
             validate: has('Kind', 'At'),
             at: {
               ReadAt: {
-                write: all(own, notMerged(), oldRecord.exists, `!${old.exists}`, `${value} === now`),
+                write: all(ownOpen, notMerged(), oldRecord.exists, `!${old.exists}`, `${value} === now`),
                 validate: isNumber,
               },
             },

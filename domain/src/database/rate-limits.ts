@@ -12,3 +12,11 @@ export const rateLimitPath = databasePath(
 
 /** Scope of the numbers that a member tries to fill in as the own, counted by day. */
 export const PHONE_TRIES = 'phoneTries';
+
+/** Scope of the counters of own renames, and how many a day there may be: each one rewrites the person's search rows. */
+export const RENAMES = 'renames';
+export const RENAMES_A_DAY = 3;
+
+/** Scope of the counters of notes, and how many one account may write a day: more than a desk does. */
+export const NOTES = 'notes';
+export const NOTES_A_DAY = 200;

@@ -1,7 +1,7 @@
 import { ROSTER_PAGE, rosterPath, rosterRowPath } from './rosters.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { nextVersion, notMerged, ofThisBranch, role, server } from './rules/predicates.ts';
+import { nextVersion, notMerged, server, staffHere } from './rules/predicates.ts';
 import { field } from './rules/value.ts';
 
 export const rosterRow = {
@@ -14,7 +14,7 @@ export const rosterRow = {
     at: {
       $branch: {
         list: { from: 'first', most: ROSTER_PAGE, asking: ["query.orderByChild === 'Version'"] },
-        read: any(role('admin'), all(any(role('kiosk'), role('reception')), ofThisBranch)),
+        read: staffHere,
         index: ['Version'],
         at: {
           $uid: {

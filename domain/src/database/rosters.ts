@@ -28,6 +28,7 @@ export const storedRosterRowSchema = z.union([
     Cancelled: z.optional(z.literal(true)),
     Branches: z.optional(z.record(z.string(), z.literal(true))),
     Visits: z.optional(z.number()),
+    Closed: z.optional(z.literal(true)),
     Version: z.number(),
   }),
 ]);
@@ -57,6 +58,7 @@ export function personFromRoster(uid: string, row: StoredRosterRow): DoorPerson 
     birthDate: row.Birth === undefined ? null : parseGymDay(row.Birth),
     hasPhoto: row.HasPhoto === true,
     standing: standingOf(row),
+    isClosed: row.Closed === true,
     version: row.Version,
   };
 }

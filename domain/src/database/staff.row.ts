@@ -1,8 +1,9 @@
 import { STAFF_ROLES } from '../person/roles.ts';
 import { branchPath } from './branches.ts';
 import type { DatabaseRow } from './row.ts';
+import { isSame } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
-import { has, matches, number, oneOf, own, role, server, text } from './rules/predicates.ts';
+import { has, isNumber, matches, number, oneOf, own, role, server, text } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
 import { staffCountPath, staffListPath, staffPath } from './staff.ts';
 import { userPath } from './users.ts';
@@ -30,10 +31,20 @@ export const staffRow = {
           `${adminsAfter} === ${admins} + (${isAdmin} ? 1 : 0) - (${wasAdmin} ? 1 : 0)`,
           any(`!${value.exists}`, `!${after(userPath, {}, 'MergedInto').exists}`),
         ),
-        validate: all(has('Role'), `(${isAdmin}) !== ${field('Branch').exists}`),
+        validate: all(
+          has('Role'),
+          `(${isAdmin}) !== ${field('Branch').exists}`,
+          any(isSame('Role'), field('Since').isNumber),
+          `${after(userPath, {}, 'Active')} !== false`,
+        ),
+        why: {
+          validate:
+            'A role that is given says since when: sessions that are older have none of its rights. Moving a branch needs no new sign-in. Who has a role is neither closed nor joined into another.',
+        },
         at: {
           Role: matches(oneOf(STAFF_ROLES)),
           Branch: all(text({ min: 1 }), before(branchPath, { branch: `${value}` }, 'Name').exists),
+          Since: all(isNumber, `${value} <= now / 1000`),
         },
         closed: true,
       },

@@ -3,7 +3,12 @@ import { STAFF_ROLES, type StaffMember } from '../person/roles.ts';
 import { databasePath } from './path.ts';
 
 /** `Staff/{uid}`: the only source of authority. Each reads the own one. */
-export const storedStaffSchema = z.object({ Role: z.enum(STAFF_ROLES), Branch: z.optional(z.string()) });
+export const storedStaffSchema = z.object({
+  Role: z.enum(STAFF_ROLES),
+  Branch: z.optional(z.string()),
+  /** When the role was given, epoch seconds; a sign-in must be later. Absent, as in the seed, any sign-in will do. */
+  Since: z.optional(z.number()),
+});
 export type StoredStaff = z.infer<typeof storedStaffSchema>;
 
 export const staffPath = databasePath('Staff/{uid}', storedStaffSchema);
@@ -14,5 +19,5 @@ export const staffListPath = databasePath('Staff', z.record(z.string(), storedSt
 export const staffCountPath = databasePath('StaffCounts/{role}', z.number());
 
 export function staffFromStored(stored: StoredStaff): StaffMember {
-  return { role: stored.Role, branch: stored.Branch ?? null };
+  return { role: stored.Role, branch: stored.Branch ?? null, since: stored.Since ?? null };
 }

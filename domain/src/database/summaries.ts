@@ -28,6 +28,7 @@ export const summaryFactsSchema = z.object({
   Cancelled: z.optional(z.literal(true)),
   Branches: z.optional(storedBranchSet),
   Visits: z.optional(z.number()),
+  Closed: z.optional(z.literal(true)),
   LastVisit: z.optional(storedDay),
   NextTurn: z.optional(storedDay),
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),

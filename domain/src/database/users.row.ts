@@ -12,10 +12,11 @@ import {
   nextVersion,
   notMerged,
   own,
+  ownOpen,
   server,
   text,
 } from './rules/predicates.ts';
-import { after, before, old, value } from './rules/value.ts';
+import { after, before, field, old, value } from './rules/value.ts';
 import { staffPath } from './staff.ts';
 import {
   emailPath,
@@ -35,7 +36,7 @@ const PHONE = '/^\\+52[0-9]{10}$/';
 const PIN = '/^[0-9]{6}$/';
 const EMAIL_MAX_LENGTH = 254;
 const EMERGENCY_CONTACT = { min: 3, max: 120 };
-const ownWrite = all(own, notMerged());
+const ownWrite = all(ownOpen, notMerged());
 /** What people change of their profile without the server. */
 const OWN_FIELDS = ['Nombre', 'BirthDate', 'EmergencyContact', 'HomeBranch', 'ConsentAt'] as const;
 
@@ -55,9 +56,12 @@ export const usersRow = {
         },
         at: {
           Nombre: {
-            write: all(ownWrite, value.exists),
+            write: all(ownWrite, append),
             validate: all(text({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }), `newData.val().matches(${WORDS})`),
-            why: { validate: 'Words parted by single spaces: search and receipts rely on it.' },
+            why: {
+              write: 'The first name; another one is given by updateUser, which counts renames.',
+              validate: 'Words parted by single spaces: search and receipts rely on it.',
+            },
           },
           BirthDate: { write: ownWrite, validate: matches(BIRTH_DATE) },
           EmergencyContact: { write: ownWrite, validate: text(EMERGENCY_CONTACT) },
@@ -76,7 +80,13 @@ export const usersRow = {
             `${after(emailPath, { email: `${value}.toLowerCase().replace('.', ',')` })} === $uid`,
           ),
           Pin: all(matches(PIN), `${after(pinPath, { pin: `${value}` })} === $uid`),
-          Active: 'newData.isBoolean()',
+          Active: {
+            note: 'A closed account takes no new data of its own; staff are closed by nobody, and who was joined into another stays closed.',
+            validate: any(
+              all(`${value} === true`, `!${field('MergedInto').exists}`),
+              all(`${value} === false`, `!${after(staffPath).exists}`),
+            ),
+          },
           MergedInto: {
             note: 'Staff are not joined into another, nor is anybody into somebody who was, or into themselves.',
             validate: all(

@@ -13,6 +13,8 @@ export interface DoorPerson {
   /** `null`: not known here, so nothing is said of it. */
   readonly hasPhoto: boolean | null;
   readonly standing: Standing | null;
+  /** The gym has closed the account. */
+  readonly isClosed?: boolean;
   /** Server time (epoch milliseconds) up to which `standing` counts visits. */
   readonly version: number;
 }
@@ -39,6 +41,7 @@ export function decideForPerson(person: DoorPerson, door: AtTheDoor): Verdict {
     registeredAt: door.registeredAt,
     birthDate: person.birthDate,
     hasPhoto: person.hasPhoto,
+    isClosed: person.isClosed === true,
   };
   return decideVerdict(facts);
 }

@@ -13,7 +13,7 @@ export interface MemberDates {
 
 /** A membership as a list shows it today; days are whole days of the gym. */
 export type MemberStatus =
-  | { readonly kind: 'none' | 'frozen' | 'cancelled' }
+  | { readonly kind: 'none' | 'frozen' | 'cancelled' | 'closed' }
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }
   | { readonly kind: 'expired'; readonly daysAgo: number };
 

@@ -27,7 +27,11 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
     others: NEVER,
   },
   'change-photo': OWN_TOO,
-  'close-account': DESK_WORK,
+  'close-account': {
+    admin: ['staff-not-closed', 'staff-not-closed', '.', '.'],
+    reception: ['staff-not-closed', 'staff-not-closed', '.', '.'],
+    others: NEVER,
+  },
   'create-access-link': {
     admin: ['staff-not-linked', 'staff-not-linked', 'has-own-sign-in', '.'],
     reception: ['staff-not-linked', 'staff-not-linked', 'has-own-sign-in', '.'],

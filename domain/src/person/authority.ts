@@ -61,7 +61,8 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   // One's own e-mail is changed at the sign-in, which proves that it is one's own; the profile follows.
   'change-email': { self: EMAIL, staff: EMAIL, 'own-sign-in': EMAIL, 'no-sign-in': DESK },
   'change-photo': OWN_TOO,
-  'close-account': DESK_WORK,
+  // Whoever has a role keeps the account open: the role is taken away first.
+  'close-account': { ...DESK_WORK, self: nobody('staff-not-closed'), staff: nobody('staff-not-closed') },
   'create-access-link': {
     self: nobody('staff-not-linked'),
     staff: nobody('staff-not-linked'),

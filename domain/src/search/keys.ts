@@ -7,7 +7,7 @@ import { isPhone, lastDigits, nationalDigits } from '../person/phone.ts';
  *   p~garcia lopez~uid    two words of the name, in both orders
  *   n~8112345678~uid      phone, its last four digits, PIN
  *   e~ana@correo%2Emx~uid e-mail
- *   v~garcia              no person: this word occurs in names (never removed), so that a search for 'gar lop' finds which pairs to read
+ *   v~garcia              no person: this word occurs in names, so that 'gar lop' knows which pairs to read; goes with its last person
  * Text never holds `~`, so `kind~text~` begins exactly the rows of that text.
  */
 
@@ -67,7 +67,7 @@ export function memberIndexKeys(person: Searchable): string[] {
   return [...texts].map((text) => `${text}~${person.uid}`).toSorted();
 }
 
-/** The `v~word` keys that say which words occur; written with value `true` beside the rows, and left when a person goes. */
+/** The `v~word` keys that say which words occur; written with value `true` beside the rows; one that is nobody's does no harm. */
 export function vocabularyKeys(name: string): string[] {
   return [...new Set(indexedWords(name))].map((word) => `v~${word}`).toSorted();
 }

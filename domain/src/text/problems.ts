@@ -2,6 +2,7 @@ import type { DoorProblem } from '../attendance/attendance.ts';
 
 /** A problem in two or three words, for a row that staff read. */
 export const PROBLEM_LABELS: Readonly<Record<DoorProblem, string>> = {
+  'account-closed': 'Cuenta cerrada',
   'no-membership': 'Sin membresía',
   'not-started': 'Aún no empieza',
   cancelled: 'Cancelada',

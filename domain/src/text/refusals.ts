@@ -1,12 +1,14 @@
 import type { RefusalReason } from '../errors.ts';
-import { READ_FAILURE_TEXT } from './failures.ts';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from './failures.ts';
 
 /** What a person reads when something is refused: what happened and what to do next. */
 export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'not-signed-in': 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo.',
   ...READ_FAILURE_TEXT,
+  'sign-in-again': FAILURE_TEXT.signInAgain,
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.',
+  'day-limit': 'Por hoy ya no se puede repetir esto. Vuelve a intentarlo mañana o pide ayuda en recepción.',
   'name-too-short': 'Escribe tu nombre completo, con al menos dos letras.',
   'phone-invalid': 'Escribe un teléfono de 10 dígitos, por ejemplo 81 1234 5678.',
   'phone-taken': 'Ese teléfono ya está en otra cuenta. Pide en recepción que unan tus fichas.',
@@ -44,7 +46,9 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'last-admin': 'Es la única cuenta con permiso de administrador. Nombra a otra persona antes de quitarlo.',
   'same-person': 'Elegiste dos veces la misma ficha. Elige la otra.',
   'already-merged': 'Una de las fichas ya se unió a otra. Busca de nuevo a la persona.',
+  'account-closed': 'Tu cuenta está cerrada. Pide ayuda en recepción.',
   'staff-not-merged': 'Las cuentas del personal no se unen. Quita primero su permiso.',
+  'staff-not-closed': 'Las cuentas del personal no se cierran. Quita primero su permiso.',
   'staff-by-admins': 'Sólo un administrador puede cambiar algo de las cuentas del personal. Pídeselo a uno.',
   'email-by-admins':
     'Sólo un administrador puede cambiar el correo de quien ya inicia sesión con su cuenta. Pídeselo a uno.',
@@ -61,6 +65,7 @@ const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
   'name-too-short': 'Escribe el nombre, con al menos dos letras.',
   'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
   'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
+  'account-closed': 'Esta cuenta está cerrada. Reábrela desde su ficha.',
   'user-not-found': 'No encontramos a esa persona. Puede que su ficha se haya unido a otra.',
   unavailable:
     'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',

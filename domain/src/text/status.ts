@@ -9,6 +9,8 @@ export function statusText(status: MemberStatus): string {
   switch (status.kind) {
     case 'none':
       return 'Sin membresía';
+    case 'closed':
+      return 'Cuenta cerrada';
     case 'frozen':
       return 'Congelada';
     case 'cancelled':

@@ -24,6 +24,8 @@ function visitsLeftText(visitsLeft: number): string {
 /** One problem in words; `daysLeft` is negative once the membership is over. */
 export function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
   switch (problem) {
+    case 'account-closed':
+      return 'Tu cuenta está cerrada. Pide ayuda en recepción.';
     case 'no-membership':
       return 'No tienes una membresía. Elige un plan en recepción.';
     case 'not-started':

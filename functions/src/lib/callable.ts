@@ -1,15 +1,18 @@
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
-import type { Role } from '@gym/domain/person/roles';
+import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
+import { onInit } from 'firebase-functions/core';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
+import { loadUser } from '../repositories/users.ts';
 import { clientAddress, networkOf } from './client-address.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
 import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
+import { SEAL_SECRET, sealKey } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
@@ -22,6 +25,14 @@ export interface Caller {
   /** The branch that reception and kiosk are bound to. */
   readonly branch: string | null;
   readonly ip: string;
+}
+
+/** The caller, and what the factory alone asks of the session. */
+interface SessionCaller extends Caller {
+  /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
+  readonly mustSignInAgain: boolean;
+  /** The gym has closed the account; nothing is done for it that needs a sign-in. */
+  readonly isClosed: boolean;
 }
 
 type Handler<Name extends CallableName> = (
@@ -42,19 +53,30 @@ function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
 }
 
-async function identify(request: CallableRequest, callers: Callers): Promise<Caller | null> {
+async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
   const ip = clientAddress(request.rawRequest);
   if (!request.auth)
-    return callers === 'anyone' ? { uid: VISITOR, email: null, role: 'member', branch: null, ip } : null;
+    return callers === 'anyone'
+      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
+      : null;
   const { uid, token } = request.auth;
-  const staff = await loadStaff(uid);
+  const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
+  const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
+  const staff = mustSignInAgain ? null : given;
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
     role: staff?.role ?? 'member',
     branch: staff?.branch ?? null,
     ip,
+    mustSignInAgain,
+    isClosed: user.Active === false,
   };
+}
+
+/** What somebody is told who has the permission, but signed in before it was given. */
+function toldTo(caller: SessionCaller | null, refusal: Refusal): Refusal {
+  return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
 /** One address may stand for a whole gym's wireless network: ten people's worth. */
@@ -79,10 +101,11 @@ async function answer<Name extends CallableName>(
   name: Name,
   handler: Handler<Name>,
   request: CallableRequest,
-  caller: Caller | null,
+  caller: SessionCaller | null,
 ): Promise<Result<CallableOutput<Name>>> {
   const now = Date.now();
   if (!caller) return refuse('not-signed-in');
+  if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
   if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
   if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
   const input = CONTRACTS[name].input.safeParse(request.data ?? {});
@@ -101,14 +124,18 @@ async function answer<Name extends CallableName>(
  * their reason; anything unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
  */
 function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
-  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
+  // The emulator would look for the secret in Google's store.
+  const secrets = process.env.FUNCTIONS_EMULATOR ? [] : [SEAL_SECRET];
+  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true', secrets };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();
     let refusal: Refusal;
     try {
-      const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () =>
-        answer(name, handler, request, await identify(request, CONTRACTS[name].callers)),
-      );
+      const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
+        const caller = await identify(request, CONTRACTS[name].callers);
+        const given = await answer(name, handler, request, caller);
+        return given.ok ? given : { ok: false as const, refusal: toldTo(caller, given.refusal) };
+      });
       if (result.ok) return result.value;
       refusal = result.refusal;
     } catch (error) {
@@ -130,6 +157,8 @@ function callable<Name extends CallableName>(name: Name, handler: Handler<Name>)
 
 /** All of them, by name. */
 export function callables(handlers: Handlers): Readonly<Record<CallableName, Callable>> {
+  // A deployment without its key must not start, rather than answer some calls.
+  onInit(sealKey);
   const names = Object.keys(handlers) as CallableName[];
   return Object.fromEntries(names.map((name) => [name, callable(name, handlers[name])])) as Record<
     CallableName,

@@ -27,3 +27,8 @@ export function randomCode(): string {
 export function codeHash(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
+
+/** A fingerprint of an input: the same request may not mean something else the second time, and no personal data is kept. */
+export function fingerprint(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
+}

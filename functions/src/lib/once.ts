@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { requestPath } from '@gym/domain/database/requests';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { readRecord } from '../repositories/read.ts';
 import type { Caller } from './callable.ts';
 import { checkDeadline } from './deadline.ts';
+import { fingerprint } from './ids.ts';
+import { seal, unseal } from './seal.ts';
 import { serverUpdate, type Updates } from './server-update.ts';
 
 /** What a request would do: everything to write, together, and what to answer. */
@@ -16,11 +17,6 @@ export interface Effect<Answer> {
 /** Times that a decision is taken again because what it was taken on changed meanwhile. */
 const ROUNDS = 5;
 
-/** A fingerprint of the input: the same request may not mean something else the second time, and no personal data is kept. */
-function fingerprint(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
-}
-
 async function answerGiven<Name extends CallableName>(
   name: Name,
   caller: Caller,
@@ -30,12 +26,15 @@ async function answerGiven<Name extends CallableName>(
   const stored = await readRecord(requestPath, { requestId });
   if (!stored) return null;
   if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== input) return refuse('conflict');
-  const answer = CONTRACTS[name].output.safeParse(JSON.parse(stored.Answer));
+  // Sealed with another key, or by an older version: the effect was had, what was answered is not known any more.
+  const text = unseal(stored.Answer, requestId);
+  if (text === null) return refuse('conflict');
+  const answer = CONTRACTS[name].output.safeParse(JSON.parse(text));
   return answer.success ? ok(answer.data as CallableOutput<Name>) : refuse('conflict');
 }
 
 /**
- * Does a request once, however often it is sent: its effect and its answer are written in one update, which the rules
+ * Does a request once, however often it is sent: its effect and its answer, sealed because it may hold a PIN or a link, are written in one update, which the rules
  * refuse when the request was answered before or when anything else that they hold has changed; then it is decided anew.
  *
  * @param decide reads the present state and returns what to write, or a refusal
@@ -61,7 +60,7 @@ export async function once<Name extends CallableName>(
       By: caller.uid,
       At: { '.sv': 'timestamp' },
       Input: print,
-      Answer: JSON.stringify(answer),
+      Answer: seal(JSON.stringify(answer), requestId),
     };
     const outcome = await serverUpdate({ ...updates, [requestPath.at({ requestId })]: record });
     if (outcome === 'written') return ok(answer);

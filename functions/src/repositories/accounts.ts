@@ -57,6 +57,20 @@ export interface Account {
   readonly hasOwnSignIn: boolean;
 }
 
+/**
+ * Ends a sign-in's sessions that are older than `since` (epoch seconds), once: they must sign in again. Nothing happens when
+ * there is no sign-in.
+ */
+export async function endSessionsBefore(uid: string, since: number): Promise<void> {
+  try {
+    const { tokensValidAfterTime } = await (await accounts()).getUser(uid);
+    if (tokensValidAfterTime !== undefined && Date.parse(tokensValidAfterTime) >= since * 1000) return;
+    await (await accounts()).revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!hasCode(error, 'auth/user-not-found')) throw error;
+  }
+}
+
 /** A sign-in, or `null` when there is none. */
 export async function loadAccount(uid: string): Promise<Account | null> {
   try {
@@ -75,10 +89,11 @@ export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<s
   return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
 }
 
-/** Disables a sign-in without deleting it; does nothing when there is none. */
-export async function disableAccount(uid: string): Promise<void> {
+/** Keeps somebody from signing in and ends the sessions, or lets them in again; nothing happens when there is no sign-in. */
+export async function setAccountEnabled(uid: string, isEnabled: boolean): Promise<void> {
   try {
-    await (await accounts()).updateUser(uid, { disabled: true });
+    await (await accounts()).updateUser(uid, { disabled: !isEnabled });
+    if (!isEnabled) await (await accounts()).revokeRefreshTokens(uid);
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }

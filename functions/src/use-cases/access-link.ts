@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { accessLinkPath } from '@gym/domain/database/cards';
+import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/cards';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -27,15 +27,16 @@ export interface AccessLink {
   readonly updates: Updates;
 }
 
-/** A new link for `uid`, and what must be written for it to work. */
+/** A new link for `uid`, and what must be written for it to work; it ends the older ones. */
 export function newAccessLink(uid: string, by: string, now: number): AccessLink {
   const code = randomCode();
+  const hash = codeHash(code);
   const expiresAt = now + LINK_MS;
   const record = { Uid: uid, By: by, Until: expiresAt };
   return {
     accessLink: `${appOrigin()}/acceso/${code}`,
     expiresAt,
-    updates: { [accessLinkPath.at({ code: codeHash(code) })]: record },
+    updates: { [accessLinkPath.at({ code: hash })]: record, [latestAccessLinkPath.at({ uid })]: hash },
   };
 }
 
@@ -48,13 +49,17 @@ export async function createAccessLink(
   const user = await loadUser(uid);
   if (user.Nombre === undefined) return refuse('user-not-found');
   if (user.MergedInto !== undefined) return refuse('already-merged');
+  if (user.Active === false) return refuse('account-closed');
   const { accessLink, expiresAt, updates } = newAccessLink(uid, caller.uid, now);
   const line = { action: 'access-link-created', target: uid } as const;
   const outcome = await serverUpdate({ ...updates, ...auditUpdates(randomCode(), caller, line, now) });
   return outcome === 'written' ? ok({ accessLink, expiresAt }) : refuse('conflict');
 }
 
-/** Lets the bearer of a link in, once and in time. Every link that doesn't work gets the same answer, so that guessing tells nothing. */
+/**
+ * Lets the bearer of a link in, once and in time; the rules hold that, that the link is its person's newest and that the
+ * account is open. Why a link doesn't work is not told apart: a guesser learns nothing.
+ */
 export async function redeemAccessLink(
   { code }: CallableInput<'redeemAccessLink'>,
   _caller: Caller,
@@ -63,7 +68,8 @@ export async function redeemAccessLink(
   const key = codeHash(code);
   const link = await readRecord(accessLinkPath, { code: key });
   if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
-  // Refused for somebody who became staff or made an own sign-in since: they use their password.
+  if ((await loadUser(link.Uid)).MergedInto !== undefined) return refuse('link-invalid');
+  // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
   if ((await targetOf(link.Uid)) !== 'no-sign-in') return refuse('link-invalid');
   const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: { '.sv': 'timestamp' } });
   return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');

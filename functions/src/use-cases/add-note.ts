@@ -1,10 +1,12 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notePath } from '@gym/domain/database/notes';
+import { NOTES, NOTES_A_DAY } from '@gym/domain/database/rate-limits';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import { isWithinDay } from '../lib/rate-limit.ts';
 import { loadSummary } from '../repositories/memberships.ts';
 import { loadUser } from '../repositories/users.ts';
 
@@ -22,6 +24,7 @@ export async function addNote(
     const user = await loadUser(uid);
     if (user.Nombre === undefined) return refuse('user-not-found');
     if (user.MergedInto !== undefined) return refuse('already-merged');
+    if (!(await isWithinDay(NOTES, `user ${caller.uid}`, NOTES_A_DAY, now))) return refuse('day-limit');
     return ok({
       updates: {
         ...versionUpdate(uid, summary),

@@ -4,6 +4,7 @@ import type { StoredAttendance } from '@gym/domain/database/attendance';
 import { policyOf } from '@gym/domain/database/config';
 import { loadDoorPolicies } from '../repositories/gym.ts';
 import { loadAccess } from '../repositories/memberships.ts';
+import { loadUser } from '../repositories/users.ts';
 
 /**
  * The problems that the policy would have denied, by the membership as it is known now, of a check-in that a terminal or the desk
@@ -17,7 +18,7 @@ export async function auditCheckIn(
 ): Promise<readonly DoorProblem[]> {
   // Own check-ins are checked by the rules themselves; a check-in let in by hand has a written reason.
   if (record.Via === 'self' || record.Verdict === 'let-in') return [];
-  const [access, policies] = await Promise.all([loadAccess(uid), loadDoorPolicies(branch)]);
+  const [access, user, policies] = await Promise.all([loadAccess(uid), loadUser(uid), loadDoorPolicies(branch)]);
   const verdict = decideVerdict({
     standing: access && standingFromStored(access),
     branch,
@@ -26,6 +27,7 @@ export async function auditCheckIn(
     registeredAt: null,
     birthDate: null,
     hasPhoto: null,
+    isClosed: user.Active === false,
   });
   return verdict.kind === 'denied' ? verdict.problems : [];
 }

@@ -4,12 +4,12 @@ import { pendingAccountPath } from '@gym/domain/database/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
-import { uidOfRequest } from '../lib/ids.ts';
+import { fingerprint, uidOfRequest } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
-import { serverUpdate } from '../lib/server-update.ts';
+import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 import { removeAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
-import { loadUser } from '../repositories/users.ts';
+import { readRecord } from '../repositories/read.ts';
 import { newAccessLink } from './access-link.ts';
 import { type Newcomer, prepareNewcomer } from './new-member.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
@@ -29,6 +29,7 @@ function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcome
   const bought = { entryId: input.requestId, startsOn: Starts ?? null, paidBy: PaidBy ?? null };
   return ok({
     uid: uidOfRequest(input.requestId),
+    input: fingerprint(input),
     name: name.value,
     phone: phone.value,
     email: email.value,
@@ -41,11 +42,19 @@ function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcome
   });
 }
 
-/** Deletes a sign-in that was made for a member who was then refused. */
-export async function removeOrphan(uid: string): Promise<boolean> {
-  if ((await loadUser(uid)).Nombre !== undefined) return false;
+/**
+ * Takes a sign-in away that belongs to nobody: its person was refused after all. First it is claimed: from then on the rules
+ * refuse a profile for it, and they refuse the claim once there is one.
+ *
+ * @param input whose sign-in it must be, as a fingerprint; `null`: whoever's
+ */
+export async function removeOrphan(uid: string, input: string | null): Promise<boolean> {
+  const path = pendingAccountPath.at({ uid });
+  const mark = await readRecord(pendingAccountPath, { uid });
+  if (!mark || (input !== null && mark.Input !== input)) return false;
+  if ((await serverUpdate({ [path]: { At: SERVER_TIME, Input: mark.Input, Gone: true } })) === 'refused') return false;
   await removeAccount(uid);
-  await serverUpdate({ [pendingAccountPath.at({ uid })]: null });
+  await serverUpdate({ [path]: null });
   return true;
 }
 
@@ -68,6 +77,6 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
     });
   });
   // Refused after all (two at once with one phone): the sign-in must not stay behind without a person.
-  if (!result.ok) await removeOrphan(uid);
+  if (!result.ok) await removeOrphan(uid, newcomer.value.input);
   return result;
 }

@@ -6,7 +6,7 @@ import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { concurrently } from '../lib/concurrently.ts';
-import { uidOfRequest } from '../lib/ids.ts';
+import { fingerprint, uidOfRequest } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { touchRefusal } from '../lib/touch.ts';
@@ -49,6 +49,7 @@ function newcomerOf(row: Row, caller: Caller, now: number): Result<Newcomer> {
   const bought = { entryId: row.requestId, plan, startsOn: startsOn.value, paidBy: 'courtesy' } as const;
   return ok({
     uid: uidOfRequest(row.requestId),
+    input: fingerprint(row),
     name: name.value,
     phone: phone.value,
     email: email.value,
@@ -89,7 +90,7 @@ async function importOne(
     const written = await serverUpdate(prepared.value.updates);
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   });
-  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid);
+  if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
   return outcome ?? refused({ reason: 'conflict' });
 }
 

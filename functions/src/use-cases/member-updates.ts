@@ -48,6 +48,7 @@ function summaryFacts(
     Nombre: user.Nombre,
     ...present({ Phone, Email, Pin, BirthDate, HomeBranch, Secret: secret ?? undefined }),
     ...(state.hasPhoto ? { HasPhoto: true as const } : {}),
+    ...(user.Active === false ? { Closed: true as const } : {}),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
     ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),

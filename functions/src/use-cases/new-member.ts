@@ -20,6 +20,8 @@ import { memberUpdates } from './member-updates.ts';
 /** A member to be created, with everything checked that can be checked without the database. */
 export interface Newcomer {
   readonly uid: string;
+  /** Fingerprint of the input that it is made of: the uid belongs to that and no other. */
+  readonly input: string;
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
@@ -74,9 +76,13 @@ async function firstPeriod(
   return sold.ok ? ok([sold.value.entry]) : sold;
 }
 
-/** Creates the sign-in. A mark is written before it and removed with the profile: the daily job finds sign-ins without a profile by it. */
-async function signIn(uid: string, email: string | null): Promise<Result<null>> {
-  await serverUpdate({ [pendingAccountPath.at({ uid })]: SERVER_TIME });
+/**
+ * The sign-in. A mark comes before it and goes with the profile: a sign-in that stays without a person is found by it. The first
+ * mark binds the uid to its input, so the same request with another one never touches this sign-in.
+ */
+async function signIn({ uid, email, input }: Newcomer): Promise<Result<null>> {
+  const mark = { [pendingAccountPath.at({ uid })]: { At: SERVER_TIME, Input: input } };
+  if ((await serverUpdate(mark)) === 'refused') return refuse('conflict');
   const account = await ensureAccount(uid, email);
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
 }
@@ -97,7 +103,7 @@ export async function prepareNewcomer(
   ]);
   if (!taken.ok) return taken;
   if (!entries.ok) return entries;
-  const account = await signIn(uid, email);
+  const account = await signIn(newcomer);
   if (!account.ok) return account;
 
   const user: StoredUser = {

@@ -2,7 +2,7 @@ import { memberAttendancePath, type StoredMemberAttendance } from '@gym/domain/d
 import { mergedUserPath } from '@gym/domain/database/users';
 import { attempts } from '../lib/attempts.ts';
 import { serverUpdate } from '../lib/server-update.ts';
-import { disableAccount, loadAccount, removeAccount, setAccountEmail } from '../repositories/accounts.ts';
+import { loadAccount, removeAccount, setAccountEmail, setAccountEnabled } from '../repositories/accounts.ts';
 import { loadVisits } from '../repositories/attendance.ts';
 import { readRecord } from '../repositories/read.ts';
 import { loadPerson } from '../repositories/users.ts';
@@ -15,7 +15,7 @@ import { refreshMember } from './refresh-member.ts';
 async function settleAccounts(from: string): Promise<void> {
   const { uid: into, user } = await loadPerson(from);
   const [old, kept] = await Promise.all([loadAccount(from), loadAccount(into)]);
-  if (old?.hasOwnSignIn) await disableAccount(from);
+  if (old?.hasOwnSignIn) await setAccountEnabled(from, false);
   else if (old) await removeAccount(from);
   if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
 }

@@ -1,12 +1,13 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
+import type { StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { STAFF_ROLES } from '@gym/domain/person/roles';
+import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { loadAccount } from '../repositories/accounts.ts';
+import { endSessionsBefore, loadAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadAdminCount, loadAllStaff, loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
@@ -22,14 +23,32 @@ async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>>
   return branches.includes(Branch) ? ok(Branch) : refuse('branch-not-found', { field: 'Branch' });
 }
 
+/** When the role counts from, epoch seconds: from now when it is another one; moving a branch changes nothing of it. */
+function sinceOf(role: Input['Role'], before: StaffMember | null, now: number): number | undefined {
+  return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
+}
+
 /** How many administrators there are once somebody's role has changed. */
 function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
   return count - Number(before === 'admin') + Number(after === 'admin');
 }
 
+/** Why this person can have no role. */
+function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
+  if (user.MergedInto !== undefined) return refuse('already-merged');
+  return role !== null && user.Active === false ? refuse('account-closed') : null;
+}
+
+/** Ends the sessions that are older than the person's role, if there is one that says since when. */
+async function endOlderSessions(uid: string): Promise<void> {
+  const staff = await loadStaff(uid);
+  if (staff?.since != null) await endSessionsBefore(uid, staff.since);
+}
+
 /**
- * Gives or takes a role. The number of administrators is written with it, and the rules refuse a number that doesn't follow
- * from the one before or is zero: of two administrators who remove each other's role at the same time, one stays.
+ * Gives or takes a role. One that is given ends the person's sessions, and those that outlive it have none of its rights
+ * (`Since`): whoever still held one would otherwise be staff. Taking a role away works at once. The number of administrators is written with it, and the rules refuse a number that doesn't follow
+ * from the one before or is zero: of two who take each other's role away at once, one stays.
  */
 export async function setStaffRole(
   input: Input,
@@ -37,7 +56,7 @@ export async function setStaffRole(
   now: number,
 ): Promise<Result<CallableOutput<'setStaffRole'>>> {
   const { uid, Role, requestId } = input;
-  return once('setStaffRole', caller, input, async () => {
+  const result = await once('setStaffRole', caller, input, async () => {
     const branch = await branchOf(input);
     if (!branch.ok) return branch;
     const [before, admins, user, account] = await Promise.all([
@@ -47,10 +66,12 @@ export async function setStaffRole(
       loadAccount(uid),
     ]);
     if (!account && !before) return refuse('user-not-found');
-    if (user.MergedInto !== undefined) return refuse('already-merged');
+    const refused = personRefusal(Role, user);
+    if (refused) return refused;
     const left = adminsAfter(admins, before?.role, Role);
     if (left < 1) return refuse('last-admin');
-    const record = Role === null ? null : present({ Role, Branch: branch.value ?? undefined });
+    const given = { Branch: branch.value ?? undefined, Since: sinceOf(Role, before, now) };
+    const record = Role === null ? null : present({ Role, ...given });
     const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
@@ -66,6 +87,9 @@ export async function setStaffRole(
       answer: { Role, Branch: branch.value },
     });
   });
+  // After the role, and again by a repeated request: a call that died in between is taken up.
+  if (result.ok) await endOlderSessions(uid);
+  return result;
 }
 
 /** Everyone with a role, with names. */

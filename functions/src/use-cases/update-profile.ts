@@ -1,7 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notificationPath } from '@gym/domain/database/notifications';
-import { PHONE_TRIES } from '@gym/domain/database/rate-limits';
+import { PHONE_TRIES, RENAMES, RENAMES_A_DAY } from '@gym/domain/database/rate-limits';
 import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
@@ -23,6 +23,7 @@ import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
 import { reconcileEmail } from './reconcile-email.ts';
+import { dropUnusedWords } from './unused-words.ts';
 
 type Input = CallableInput<'updateUser'>;
 type Profile = CallableOutput<'updateUser'>;
@@ -36,6 +37,8 @@ interface Edit {
   readonly now: number;
   /** Counts this call among the numbers that the caller has tried today, once however often it is decided anew. */
   readonly mayTryPhone: () => Promise<boolean>;
+  /** May the own name be changed once more today? Counted once for each call. */
+  readonly mayRename: () => Promise<boolean>;
 }
 
 /** Numbers a day that a member may try to fill in as the own: who mistypes needs two, who looks for others' many. */
@@ -60,12 +63,8 @@ async function nextPhone(
 }
 
 /** What of an edit the table of authority tells apart from the rest of a profile, which the factory has asked for. */
-function finerDeeds({ input, byStaff }: Edit, user: StoredUser): readonly Deed[] {
-  const closes = byStaff && input.Active !== undefined && input.Active !== (user.Active ?? true);
-  return [
-    ...(input.Photo === undefined ? [] : ['change-photo' as const]),
-    ...(closes ? ['close-account' as const] : []),
-  ];
+function finerDeeds({ input }: Edit): readonly Deed[] {
+  return input.Photo === undefined ? [] : ['change-photo'];
 }
 
 /** The sign-in's own e-mail; one that can't be a key is left where it is. */
@@ -108,10 +107,10 @@ async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
   return { [notificationPath.at({ uid, id: `email~${randomCode()}` })]: notice };
 }
 
-function plainFields({ input, byStaff }: Edit): Partial<StoredUser> {
-  const { BirthDate, EmergencyContact, HomeBranch, Active } = input;
+function plainFields({ input }: Edit): Partial<StoredUser> {
+  const { BirthDate, EmergencyContact, HomeBranch } = input;
   const contact = EmergencyContact?.trim() || undefined;
-  return present({ BirthDate, EmergencyContact: contact, HomeBranch, Active: byStaff ? Active : undefined });
+  return present({ BirthDate, EmergencyContact: contact, HomeBranch });
 }
 
 const pathOfPhone = (phone: string): string => phonePath.at({ phone });
@@ -144,13 +143,13 @@ function personRefusal({ uid, byStaff, caller }: Edit, user: StoredUser): Result
 }
 
 /** What is wrong with the fields that need nothing looked up, then what the caller may not change. */
-async function fieldRefusal(edit: Edit, user: StoredUser, branches: readonly string[]): Promise<Result<never> | null> {
+async function fieldRefusal(edit: Edit, branches: readonly string[]): Promise<Result<never> | null> {
   const { uid, input, caller, now } = edit;
   if (input.HomeBranch !== undefined && !branches.includes(input.HomeBranch))
     return refuse('branch-not-found', { field: 'HomeBranch' });
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
-  for (const deed of finerDeeds(edit, user)) {
+  for (const deed of finerDeeds(edit)) {
     const refusal = await touchRefusal(deed, caller, uid);
     if (refusal) return { ok: false, refusal };
   }
@@ -200,7 +199,9 @@ async function writeProfile(
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
     ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
-  return outcome === 'refused' ? 'again' : ok({ Nombre: name, Phone: phone ?? null, Email: email ?? null });
+  if (outcome === 'refused') return 'again';
+  if (user.Nombre !== undefined && user.Nombre !== name) await dropUnusedWords(user.Nombre, name);
+  return ok({ Nombre: name, Phone: phone ?? null, Email: email ?? null });
 }
 
 async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
@@ -211,11 +212,13 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   if (refused) return refused;
   const name = nextName(input, user);
   if (!name.ok) return name;
+  const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
+  if (isRename && !edit.byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
   const phone = await nextPhone(edit, user);
   if (!phone.ok) return phone;
   const mail = await nextEmail(edit, user);
   if (!mail.ok) return mail;
-  const wrong = await fieldRefusal(edit, user, gym.branches);
+  const wrong = await fieldRefusal(edit, gym.branches);
   if (wrong) return wrong;
   const { email, moves } = mail.value;
   if (moves && email !== undefined) {
@@ -234,6 +237,11 @@ export async function updateProfile(input: Input, caller: Caller, now: number): 
     tried ??= isWithinDay(PHONE_TRIES, `user ${caller.uid}`, PHONE_TRIES_A_DAY, now);
     return tried;
   };
-  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone };
+  let renamed: Promise<boolean> | undefined;
+  const mayRename = (): Promise<boolean> => {
+    renamed ??= isWithinDay(RENAMES, `user ${caller.uid}`, RENAMES_A_DAY, now);
+    return renamed;
+  };
+  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone, mayRename };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }

@@ -87,6 +87,18 @@ export const PEOPLE_TABLES = {
       },
     ],
   },
+  setAccountActive: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Active: true, Reason: 'Prueba' }),
+    refused: [
+      ...required('requestId', 'uid', 'Active', 'Reason'),
+      { what: 'a word for yes', change: { Active: 'sí' }, says: 'invalid-input Active' },
+      { what: 'two letters', change: { Reason: ' no ' }, says: 'reason-required Reason' },
+      { what: 'staff', change: { uid: PEOPLE.kiosk.uid }, says: 'staff-not-closed' },
+      { what: 'oneself', as: 'admin', change: { uid: PEOPLE.admin.uid }, says: 'staff-not-closed' },
+      { what: 'nobody', change: { uid: NOBODY }, says: 'user-not-found' },
+    ],
+  },
   createAccessLink: {
     by: 'reception',
     valid: () => ({ uid: PAID }),

@@ -35,7 +35,16 @@ export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
     .deny('a flag later', { [`${FACTS}/Differs`]: { expired: true } });
   return questions.values(
     FACTS,
-    ['no-membership', 'not-started', 'cancelled', 'expired', 'frozen', 'no-visits', 'other-branch'].map((problem) => ({
+    [
+      'account-closed',
+      'no-membership',
+      'not-started',
+      'cancelled',
+      'expired',
+      'frozen',
+      'no-visits',
+      'other-branch',
+    ].map((problem) => ({
       Id: CHECK_IN_ID,
       Ts: ts,
       Differs: { [problem]: true },

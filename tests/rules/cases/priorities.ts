@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { RULES_FILE } from '../../support/emulator-ports.ts';
-import { type Json, type RulesCase, rulesCase, SERVER, write } from '../model/case.ts';
+import { type Json, type RulesCase, SERVER, write } from '../model/case.ts';
 import { keysOf } from '../model/world.ts';
 import { parseRules, placedRules } from '../mutation/rules-file.ts';
 
@@ -77,11 +77,12 @@ export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[]
   const guarded = new Set(clientNodes());
   const found = new Map<string, RulesCase>();
   const clientsFirst = [...cases.filter(({ as }) => as !== SERVER), ...cases.filter(({ as }) => as === SERVER)];
-  for (const { expected, as, does, given } of clientsFirst) {
+  for (const one of clientsFirst) {
+    const { expected, as, does } = one;
     if (expected !== 'allow' || does.kind !== 'write') continue;
     for (const { node, updates } of prioritised(does.updates)) {
       if (found.has(node) || (as === SERVER && !guarded.has(node))) continue;
-      found.set(node, rulesCase('deny', node, as, write(updates), given));
+      found.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
     }
   }
   return [...found.values()];

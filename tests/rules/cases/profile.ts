@@ -1,10 +1,11 @@
 import { MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { NEXT_VERSIONS } from '../model/world.ts';
+import { NEXT_VERSIONS, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
+const UNNAMED = { [`${PROFILE}/Nombre`]: null };
 const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
 /** Own profile: which fields, and their bounds. */
@@ -13,8 +14,12 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(
       `${PROFILE}/Nombre`,
       ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill'],
-      ['', 'A', 'x'.repeat(81), ' Ana', 'Ana ', '\tAna', 'Ana\n', 'Ana  Luz', 7, true, { a: 'b' }],
+      ['', 'A', 'x'.repeat(81), ' Ana', 'Ana ', '\tAna', 'Ana\n', 'Ana  Luz', 7, true, { a: 'b' }, null],
+      {},
+      UNNAMED,
     )
+    .deny('another name', { [`${PROFILE}/Nombre`]: 'Ana' })
+    .deny('a first name of who was joined', { [`${PROFILE}/Nombre`]: 'Ana' }, { ...WAS_MERGED, ...UNNAMED })
     .values(
       `${PROFILE}/BirthDate`,
       ['1990-05-17', '1909-09-29', '2008-12-31', '1999-10-09', '1980-10-10', '1991-01-01', '1991-11-30'],
@@ -47,12 +52,16 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
     .values(`${PROFILE}/Role`, [], ['admin'])
     .deny('the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
-    .allow('name and birth date at once', { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: '1990-05-17' })
-    .deny('all or nothing', { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: 'ayer' })
+    .allow(
+      'name and birth date at once',
+      { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: '1990-05-17' },
+      UNNAMED,
+    )
+    .deny('all or nothing', { [`${PROFILE}/Nombre`]: 'Ana', [`${PROFILE}/BirthDate`]: 'ayer' }, UNNAMED)
     .allow('a first name without a profile', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
     .deny('the own role', { [`Staff/${MEMBER}`]: { Role: 'admin' } })
-    .deny("another's name", { [`Users/${OTHER_MEMBER}/Nombre`]: 'Ana' })
-    .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, {}, 'admin-1');
+    .deny("another's name", { [`Users/${OTHER_MEMBER}/Nombre`]: 'Ana' }, { [`Users/${OTHER_MEMBER}/Nombre`]: null })
+    .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED, 'admin-1');
 
   const server = new Questions(SERVER, NEXT_VERSIONS)
     .values(`${PROFILE}/Active`, [false, null], ['no', 1])

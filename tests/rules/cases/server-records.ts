@@ -11,6 +11,7 @@ const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
 const VERSION = `PhotoVersions/${MEMBER}`;
 const LINK = 'AccessLinks/c0ffee';
+const LATEST = `LatestAccessLinks/${MEMBER}`;
 const REQUEST = 'Requests/request-2';
 const MONTH = 30 * 24 * HOUR;
 const LINE = `Audit/${TODAY}/l2`;
@@ -50,6 +51,14 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('a link used when its time is over', used, { [`${LINK}/Until`]: now })
     .deny('a link used twice', used, { [`${LINK}/UsedAt`]: now - HOUR })
     .deny('a link used at another time', { [`${LINK}/UsedAt`]: now - 1 })
+    .deny('a link used after a newer one was made', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: 'cafe' })
+    .deny('a link used of whom none is the newest', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: null })
+    .deny(
+      'a link used of a closed account',
+      { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP },
+      { [`Users/${MEMBER}/Active`]: false },
+    )
+    .values(LATEST, ['cafe'], [7, null])
     .deny('a link used that never was', { 'AccessLinks/none/UsedAt': TIMESTAMP })
     .deny('a link without an end used', used, { [`${LINK}/Until`]: null })
     .deny('a link used by its member', used, {}, MEMBER)

@@ -1,4 +1,4 @@
-import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
+import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
 import { NEXT_VERSION, OTHER_ID } from '../model/world.ts';
@@ -29,48 +29,93 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
 }
 
 /** Roles: the number of administrators moves with them, and never falls below one. */
-export function staffCases(): readonly RulesCase[] {
+export function staffCases(clock: Clock): readonly RulesCase[] {
+  const Since = Math.floor(clock.now / 1000);
   const two = { 'Staff/admin-2': { Role: 'admin' }, 'StaffCounts/admin': 2 };
   const set = (uid: string, staff: Json, count?: Json): Updates => ({
     [`Staff/${uid}`]: staff,
     ...(count === undefined ? {} : { 'StaffCounts/admin': count }),
   });
   const questions = new Questions(SERVER)
-    .allow('a second administrator', set(MEMBER, { Role: 'admin' }, 2))
-    .deny('a second administrator, not counted', set(MEMBER, { Role: 'admin' }))
-    .deny('a second administrator, counted twice', set(MEMBER, { Role: 'admin' }, 3))
+    .allow('a second administrator', set(MEMBER, { Since, Role: 'admin' }, 2))
+    .deny('a second administrator, not counted', set(MEMBER, { Since, Role: 'admin' }))
+    .deny('a second administrator, counted twice', set(MEMBER, { Since, Role: 'admin' }, 3))
     .allow('one of two taken away', set('admin-2', null, 1), two)
-    .allow('one of two made reception', set('admin-2', { Role: 'reception', Branch: BRANCH }, 1), two)
+    .allow('one of two made reception', set('admin-2', { Since, Role: 'reception', Branch: BRANCH }, 1), two)
     .deny('one of two taken away, not counted', set('admin-2', null), two)
     .deny('the last one taken away', set('admin-1', null, 0))
     .deny('the last one taken away, not counted', set('admin-1', null))
-    .deny('the last one made reception', set('admin-1', { Role: 'reception', Branch: BRANCH }, 0))
+    .deny('the last one made reception', set('admin-1', { Since, Role: 'reception', Branch: BRANCH }, 0))
     .allow('an administrator again', set('admin-1', { Role: 'admin' }))
-    .allow('reception made', set(MEMBER, { Role: 'reception', Branch: BRANCH }))
-    .allow('a terminal made', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
+    .allow('reception made', set(MEMBER, { Since, Role: 'reception', Branch: BRANCH }))
+    .allow('a terminal made', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }))
     .allow('reception taken away', set('reception-1', null))
-    .deny('where nobody counted', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': null })
-    .deny('where the count is text', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': 'x' })
-    .deny('an administrator of one branch', set(MEMBER, { Role: 'admin', Branch: BRANCH }, 2))
-    .deny('reception without a branch', set(MEMBER, { Role: 'reception' }))
+    .deny('where nobody counted', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), { 'StaffCounts/admin': null })
+    .deny('where the count is text', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
+      'StaffCounts/admin': 'x',
+    })
+    .deny('an administrator of one branch', set(MEMBER, { Since, Role: 'admin', Branch: BRANCH }, 2))
+    .deny('reception without a branch', set(MEMBER, { Since, Role: 'reception' }))
     .deny('no role', set(MEMBER, { Branch: BRANCH }))
+    .deny('a role that does not say since when', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
+    .deny('another role that does not say since when', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
+    .allow(
+      'another branch, without a word of since when',
+      set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }),
+    )
+    .values('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
     .deny('a text', set(MEMBER, 'admin'))
-    .deny('more than that', set(MEMBER, { Role: 'kiosk', Branch: BRANCH, Extra: 1 }));
+    .deny('more than that', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH, Extra: 1 }));
   for (const role of ['owner', 'xkiosk', 'kiosks', 'my-admin', 7])
-    questions.deny(`the role ${role}`, set(MEMBER, { Role: role, Branch: BRANCH }));
+    questions.deny(`the role ${role}`, set(MEMBER, { Since, Role: role, Branch: BRANCH }));
   for (const branch of ['', 'norte', 7])
-    questions.deny(`the branch ${branch}`, set(MEMBER, { Role: 'kiosk', Branch: branch }));
+    questions.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
   return questions
-    .deny('no branch, though one is called Name', set(MEMBER, { Role: 'kiosk', Branch: '' }), {
+    .deny('no branch, though one is called Name', set(MEMBER, { Since, Role: 'kiosk', Branch: '' }), {
       'Branches/Name': { Name: 'N' },
     })
-    .allow('a branch of one letter', set(MEMBER, { Role: 'kiosk', Branch: 'x' }), { 'Branches/x': { Name: 'X' } })
+    .allow('a branch of one letter', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
+      'Branches/x': { Name: 'X' },
+    })
     .values('StaffCounts/admin', [1, 2], [0, 3, '2', null])
     .values('StaffCounts/admin', [4, 6], [3, 7], {}, { 'StaffCounts/admin': 5 })
     .values('StaffCounts/admin', [], [1], {}, { 'StaffCounts/admin': null })
     .values('StaffCounts/reception', [], [1])
     .deny('the count by an administrator', { 'StaffCounts/admin': 2 }, {}, 'admin-1')
-    .deny('a role by an administrator', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
+    .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
+}
+
+/** Sign-ins about to be made: each for one input, and never taken away once their person is there. */
+export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
+  const place = 'PendingAccounts/nobody';
+  const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
+  const none = { [place]: null };
+  const gone = { [place]: { At: 1, Input: 'abc', Gone: true } };
+  const profile = {
+    'Users/nobody': { Nombre: 'Ana Ruiz' },
+    'Summaries/nobody': { Nombre: 'Ana Ruiz', Version: 1 },
+  };
+  return new Questions(SERVER)
+    .allow('a first one', mark({ Input: 'xyz' }), none)
+    .allow('the same again', mark())
+    .deny('with another input', mark({ Input: 'xyz' }))
+    .deny('of whom there is a profile', mark(), { ...none, ...profile })
+    .deny('at another time', mark({ At: clock.now - 1 }))
+    .deny('without an input', mark({ Input: null }), none)
+    .deny('without a time', mark({ At: null }))
+    .deny('an input that is a number', mark({ Input: 7 }), none)
+    .deny('with more', mark({ Extra: 1 }))
+    .deny('a text', { [place]: 'abc' }, none)
+    .allow('taken away', none)
+    .allow('taken away with its profile made', { ...none, ...profile })
+    .allow('claimed', mark({ Gone: true }))
+    .deny('claimed in words', mark({ Gone: 'sí' }))
+    .allow('claimed again', mark({ Gone: true }), gone)
+    .deny('claimed when its profile is there', mark({ Gone: true }), profile)
+    .deny('begun again while it is claimed', mark(), gone)
+    .allow('taken away when it is claimed', none, gone)
+    .deny('a profile made of one that is claimed', { ...none, ...profile }, gone)
+    .deny('by an administrator', mark(), {}, 'admin-1').all;
 }
 
 /** What staff send, what members are told, and whom jobs have still to see. */
@@ -124,7 +169,6 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       { [gone]: { ...merged, Unsettled: 1 } },
       null,
     )
-    .values('PendingAccounts/nueva', [TIMESTAMP, null], [clock.now - 1, 'x'])
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('a job taken away that never was', { 'Jobs/otro': null })

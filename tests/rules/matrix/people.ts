@@ -53,7 +53,17 @@ export const PEOPLE_ROWS: readonly Row[] = [
     note: 'as a whole',
     create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldAt(clock, PROFILE) } }),
   },
-  ownField('Nombre', 'Sofía Martínez de la Garza', false),
+  {
+    ...ownField('Nombre', 'Sofía Martínez de la Garza', false),
+    allow: {
+      read: OWN_AND_DESK,
+      list: OWN_AND_DESK,
+      create: ['own', 'server'],
+      update: ['server'],
+      delete: ['server'],
+    },
+    note: 'own: the first one',
+  },
   ownField('BirthDate', '1991-06-18', true),
   ownField('EmergencyContact', 'Ana 8110000088', true),
   ownField('HomeBranch', 'cumbres', false),

@@ -21,6 +21,7 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Users', allow: {} },
   { pattern: 'Access', allow: {} },
   { pattern: 'AccessLinks', allow: {} },
+  { pattern: 'LatestAccessLinks/{uid}', allow: { create: ['server'], update: ['server'] } },
   { pattern: 'Attendance', allow: {} },
   { pattern: 'Attendance/{branch}', allow: {} },
   { pattern: 'MemberAttendance', allow: {} },

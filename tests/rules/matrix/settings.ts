@@ -28,9 +28,9 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Staff/{uid}',
     allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'the number of administrators moves with the roles',
-    create: () => ({ updates: { 'Staff/member-1': { Role: 'kiosk', Branch: BRANCH } } }),
-    update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH } } }),
+    note: 'the number of administrators moves with the roles; whoever signed in before `Since` has no staff right anywhere in this table',
+    create: () => ({ updates: { 'Staff/member-1': { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
+    update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     delete: () => ({ updates: { [STAFF]: null } }),
   },
   { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
@@ -42,9 +42,13 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    create: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
-    update: () => ({ updates: { 'PendingAccounts/member-1': { '.sv': 'timestamp' } } }),
-    delete: () => ({ updates: { 'PendingAccounts/member-1': null } }),
+    note: 'each for one input; while there is no profile',
+    place: 'PendingAccounts/nobody',
+    update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
+    create: () => ({
+      given: { 'PendingAccounts/nobody': null },
+      updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } },
+    }),
   },
   {
     pattern: 'MergedUsers/{uid}',

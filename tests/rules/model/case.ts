@@ -38,6 +38,8 @@ export interface RulesCase {
   /** Laid over the common world, in this order, before asking. */
   readonly given: Updates;
   readonly as: Caller;
+  /** When the caller signed in, epoch seconds; left out, long ago. */
+  readonly signedInAt?: number;
   readonly does: Action;
   readonly expected: Outcome;
 }

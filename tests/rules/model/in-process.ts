@@ -55,7 +55,8 @@ export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase
   return cases.map((source) => {
     const before = befores.get(source.given) ?? updated(base, source.given, clock.now);
     befores.set(source.given, before);
-    const auth = source.as === null ? null : { uid: source.as };
+    const token = { auth_time: source.signedInAt ?? 1 };
+    const auth = source.as === null ? null : { uid: source.as, token };
     const request = { auth, root: before, now: clock.now };
     const { does } = source;
     const paths = does.kind === 'read' ? [does.path] : Object.keys(does.updates);

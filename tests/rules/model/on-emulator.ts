@@ -30,7 +30,7 @@ function isRefusal(error: unknown): boolean {
 export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
-  readonly #databases = new Map<Caller, RulesDatabase>();
+  readonly #databases = new Map<string, RulesDatabase>();
   /** What the database holds now, when that is known to be a case's `given` and nothing else. */
   #holds: RulesCase['given'] | null = null;
 
@@ -49,17 +49,17 @@ export class EmulatorRunner {
     await this.#environment.cleanup();
   }
 
-  async run({ given, as, does }: RulesCase): Promise<Outcome> {
+  async run({ given, as, does, signedInAt = 1 }: RulesCase): Promise<Outcome> {
     if (this.#holds !== given) await this.#restRequest('PUT', '', worldWith(this.#clock, given));
     this.#holds = null;
-    const outcome = as === SERVER ? await this.#asServer(does) : await this.#asAccount(as, does);
+    const outcome = as === SERVER ? await this.#asServer(does) : await this.#asAccount(as, signedInAt, does);
     if (outcome === 'deny' || does.kind === 'read') this.#holds = given;
     return outcome;
   }
 
-  async #asAccount(uid: Caller, does: Action): Promise<Outcome> {
+  async #asAccount(uid: Caller, signedInAt: number, does: Action): Promise<Outcome> {
     try {
-      await viaSdk(this.#database(uid), does);
+      await viaSdk(this.#database(uid, signedInAt), does);
       return 'allow';
     } catch (error) {
       if (isRefusal(error)) return 'deny';
@@ -98,13 +98,17 @@ export class EmulatorRunner {
     throw new Error(`${method} /${path}: ${response.status} ${text}`);
   }
 
-  #database(uid: Caller): RulesDatabase {
-    const known = this.#databases.get(uid);
+  #database(uid: Caller, signedInAt: number): RulesDatabase {
+    const session = uid === null ? '' : `${uid} ${signedInAt}`;
+    const known = this.#databases.get(session);
     if (known !== undefined) return known;
     const environment = this.#environment;
-    const context = uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid);
+    const context =
+      uid === null
+        ? environment.unauthenticatedContext()
+        : environment.authenticatedContext(uid, { auth_time: signedInAt });
     const database = context.database();
-    this.#databases.set(uid, database);
+    this.#databases.set(session, database);
     return database;
   }
 }

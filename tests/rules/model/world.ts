@@ -68,7 +68,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
     MergedUsers: { gone: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1', Unsettled: now - DAY } },
     Jobs: { daily: { At: now - DAY } },
-    PendingAccounts: { nobody: now - DAY },
+    PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
       [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },
     },
@@ -81,6 +81,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Photos: { [MEMBER]: 'data:image/webp;base64,AAAA' },
     PhotoVersions: { [MEMBER]: now - DAY },
     Cards: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' } },
+    LatestAccessLinks: { [MEMBER]: 'c0ffee' },
     AccessLinks: { c0ffee: { Uid: MEMBER, By: 'reception-1', Until: now + HOUR } },
     Requests: { 'request-1': { Name: 'renewMembership', By: 'reception-1', At: now - DAY, Input: '{}', Answer: '{}' } },
     Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },

@@ -82,6 +82,7 @@ export const EQUIVALENT: readonly Equivalents[] = [
           '/Config/GraceDays/.validate',
           '/Config/StayMinutes/.validate',
           '/StaffCounts/admin/.validate',
+          '/Staff/$uid/Since/.validate',
           '/Terminals/$branch/$uid/Queue/.validate',
           '/Terminals/$branch/$uid/Refused/.validate',
           '/Terminals/$branch/$uid/Version/.validate',

@@ -32,6 +32,8 @@ export function Guard({ access, children }: { readonly access: ScreenAccess; rea
   if (access === 'signed-in') return children;
   if (session.role === null) return <PageSkeleton />;
   if (access.includes(session.role)) return children;
+  // The bar above says it, with the way to use it.
+  if (session.mustSignInAgain) return null;
   return (
     <Message icon={IconShieldLock} title={GUARD_TEXT.forbiddenTitle} body={GUARD_TEXT.forbiddenBody} live>
       <LinkButton to={HOME_PATH} look="secondary">

@@ -50,5 +50,8 @@ export const GUARD_TEXT = {
   home: 'Ir al inicio',
 } as const;
 
+/** The way to use a role that was given after the sign-in. */
+export const SIGN_IN_AGAIN_TEXT = 'Volver a iniciar sesión';
+
 /** The only word about a device whose clock differs from the server's; for the console. */
 export const CLOCK_WARNING = 'La hora de este dispositivo no coincide con la del servidor.';

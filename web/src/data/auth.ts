@@ -85,7 +85,14 @@ export function leave(): Promise<void> {
   return leaveWith(auth);
 }
 
-/** The token that callables ask for; `fresh` asks the server for a new one. `null` when signed out. */
+/** When the present session began, epoch seconds; `null` when nobody is signed in or it can't be told. */
+export async function signedInAt(): Promise<number | null> {
+  const time = (await auth.currentUser?.getIdTokenResult())?.authTime;
+  const ms = Date.parse(time ?? '');
+  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+}
+
+/** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */
 export async function idToken(fresh = false): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }

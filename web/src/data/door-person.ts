@@ -27,6 +27,7 @@ export async function readDoorPerson({ uid, row }: FoundMember, now: number): Pr
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: row.HasPhoto === true,
     standing: stored ? standingFromStored(stored) : null,
+    isClosed: user?.Active === false,
     version: now,
   };
 }

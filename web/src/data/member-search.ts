@@ -5,7 +5,7 @@ import {
   storedIndexRowSchema,
 } from '@gym/domain/database/member-index';
 import { uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
-import { type KeyRange, matchesName, pairRanges, planSearch } from '@gym/domain/search/query';
+import { type KeyRange, matchesName, pairRanges, planSearch, type SearchPlan } from '@gym/domain/search/query';
 import { type Database, endAt, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
 import { useMemo } from 'react';
 import { useLiveDatabase } from './live-database.ts';
@@ -25,7 +25,7 @@ export interface SearchAnswer {
 
 /** How many people a search shows: it reads no more rows than that. */
 export const SEARCH_PAGE = 20;
-/** Words that begin alike and are looked at for a search of two words; `database.rules.json` allows as many rows. */
+/** Words that begin alike and are looked at in one go for a search of two words; `database.rules.json` allows as many rows. */
 const VOCABULARY_PAGE = MEMBER_INDEX_PAGE;
 /** Rows of each pair of three or more typed words that are looked at to choose one. */
 const GLANCE = 4;
@@ -123,6 +123,26 @@ async function readPage(
 }
 
 /**
+ * Reads the words that begin as the longest typed one, page after page: however many there are, and whoever invented them, those
+ * of everybody have their turn.
+ *
+ * @returns whether everything was read
+ */
+async function searchPairs(
+  database: Database,
+  { pairs, vocabulary, words }: Extract<SearchPlan, { readonly kind: 'pairs' }>,
+  found: Found,
+): Promise<boolean> {
+  const reader = new RangeReader(database, [vocabulary]);
+  while (found.size <= SEARCH_PAGE && !reader.isAtEnd) {
+    const leads = (await reader.next(VOCABULARY_PAGE)).map(([key]) => wordOfVocabularyKey(key));
+    const ways = pairs.map((pair) => pairRanges(pair, leads));
+    if (!(await readPage(database, ways, words, found))) return false;
+  }
+  return reader.isAtEnd;
+}
+
+/**
  * Finds members by what was typed: words of the name in any order, phone, its last four digits, e-mail or PIN. Reads bounded
  * key ranges of the index, so it costs the same however many members there are. `null` when too little was typed.
  */
@@ -134,10 +154,7 @@ export async function searchMembers(database: Database, typed: string): Promise<
   if (plan.kind === 'keys') isAll = await readPage(database, [plan.ranges], [], found);
   else if (plan.kind === 'word') isAll = await readPage(database, [[plan.range]], plan.words, found);
   else {
-    const leads = await readRange(database, plan.vocabulary, VOCABULARY_PAGE);
-    const words = leads.map(([key]) => wordOfVocabularyKey(key));
-    const ways = plan.pairs.map((pair) => pairRanges(pair, words));
-    isAll = (await readPage(database, ways, plan.words, found)) && leads.length < VOCABULARY_PAGE;
+    isAll = await searchPairs(database, plan, found);
   }
   if (plan.kind !== 'keys' && plan.emails && found.size <= SEARCH_PAGE) {
     collect(found, await readRange(database, plan.emails, SEARCH_PAGE + 1), []);

@@ -4,9 +4,11 @@ import { readStored, store } from '../lib/device-storage.ts';
 import { useAuthState } from './auth.ts';
 import { type Session, SessionContext } from './session.ts';
 
-interface KnownStaff {
+/** What this session has of its person's role. */
+export interface KnownStaff {
   readonly uid: string;
-  readonly staff: StaffMember | null;
+  readonly staff: Pick<StaffMember, 'role' | 'branch'> | null;
+  readonly mustSignInAgain: boolean;
 }
 
 /** Separates the parts of what is kept; none of them can hold it. */
@@ -16,7 +18,7 @@ function remembered(uid: string): KnownStaff | null {
   const [of, role, branch] = (readStored('role') ?? '').split(SEPARATOR);
   if (of !== uid) return null;
   const staffRole = STAFF_ROLES.find((known) => known === role);
-  return { uid, staff: staffRole ? { role: staffRole, branch: branch || null } : null };
+  return { uid, staff: staffRole ? { role: staffRole, branch: branch || null } : null, mustSignInAgain: false };
 }
 
 function remember({ uid, staff }: KnownStaff): void {
@@ -41,9 +43,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const session = useMemo<Session>(() => {
     if (uid === null) return status === 'loading' ? { status: 'loading' } : { status: 'signed-out' };
     const current = known?.uid === uid ? known : remembered(uid);
-    if (current === null) return { status: 'signed-in', uid, email, role: null, branch: null };
-    const { staff } = current;
-    return { status: 'signed-in', uid, email, role: staff?.role ?? 'member', branch: staff?.branch ?? null };
+    if (current === null) return { status: 'signed-in', uid, email, role: null, branch: null, mustSignInAgain: false };
+    const { staff, mustSignInAgain } = current;
+    const role = staff?.role ?? 'member';
+    return { status: 'signed-in', uid, email, role, branch: staff?.branch ?? null, mustSignInAgain };
   }, [status, uid, email, known]);
   return (
     <SessionContext value={session}>

@@ -16,6 +16,8 @@ export type Session =
       readonly role: Role | null;
       /** The branch that reception and kiosk are bound to. */
       readonly branch: string | null;
+      /** A role was given after this sign-in: it counts from the next one on, and `role` is that of a member until then. */
+      readonly mustSignInAgain: boolean;
     };
 
 export const SessionContext = createContext<Session>({ status: 'loading' });

@@ -15,22 +15,51 @@ export const server = "auth.uid === 'server'";
 /** The person whose record it is. */
 export const own = 'auth.uid === $uid';
 
-/** Somebody with this role, as the database has it now. */
-export function role(name: StaffRole): Expression {
-  return `${before(staffPath, { uid: 'auth.uid' }, 'Role')} === '${name}'`;
+/** The gym has not closed the caller's account; one that was joined into another is closed too. */
+export const accountOpen = `${before(userPath, { uid: 'auth.uid' }, 'Active')} !== false`;
+
+/** The person whose record it is, while the account may take new data. */
+export const ownOpen = all(own, accountOpen);
+
+const me = { uid: 'auth.uid' };
+const since = before(staffPath, me, 'Since');
+
+/**
+ * Signed in after the role was given (`Since`, epoch seconds): a session that is older may be somebody else's, who got in
+ * before the account was worth it. Asked after the role, so a token without `auth_time` stops nobody who has none.
+ */
+const signedInSince = any(`!${since.exists}`, `auth.token.auth_time > ${since}`);
+
+/** The role alone; {@link role} asks for the sign-in too. */
+function named(name: StaffRole): string {
+  return `${before(staffPath, me, 'Role')} === '${name}'`;
 }
 
-/** Somebody who belongs to the branch that the record stands under. */
-export const ofThisBranch = `${before(staffPath, { uid: 'auth.uid' }, 'Branch')} === $branch`;
+/** Somebody with this role, as the database has it now. */
+export function role(name: StaffRole): Expression {
+  return all(named(name), signedInSince);
+}
+
+/** Somebody with a role, whichever it is. */
+export const anyStaff = all(before(staffPath, me, 'Role').exists, signedInSince);
+
+/** Belongs to the branch that the record stands under. */
+const ofThisBranch = `${before(staffPath, me, 'Branch')} === $branch`;
 
 /** Who sits at a desk: administrators, and reception of any branch. */
-export const anyDesk = any(role('admin'), role('reception'));
+export const anyDesk = all(any(named('admin'), named('reception')), signedInSince);
 
 /** Who sits at the desk of this branch: administrators, and its reception. */
-export const desk = any(role('admin'), all(role('reception'), ofThisBranch));
+export const desk = all(any(named('admin'), all(named('reception'), ofThisBranch)), signedInSince);
 
 /** The door tablets of this branch. */
-export const terminal = all(role('kiosk'), ofThisBranch);
+export const terminal = all(named('kiosk'), ofThisBranch, signedInSince);
+
+/** Everybody with a role at this branch: administrators at each. */
+export const staffHere = all(
+  any(named('admin'), all(any(named('kiosk'), named('reception')), ofThisBranch)),
+  signedInSince,
+);
 
 /** The record's counter is one more than before; one, when there was none. */
 export function nextOf(counter: string): string {

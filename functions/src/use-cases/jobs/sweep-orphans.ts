@@ -16,7 +16,7 @@ export async function sweepOrphans(now: number): Promise<number> {
   const uids = await loadKeysUntil(pendingAccountPath.list({}), by, now - afterMs, PAGE);
   let swept = 0;
   await concurrently(uids, 4, async (uid) => {
-    if (await removeOrphan(uid)) swept += 1;
+    if (await removeOrphan(uid, null)) swept += 1;
   });
   return swept;
 }

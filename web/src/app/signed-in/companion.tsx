@@ -1,5 +1,6 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { lazy, Suspense } from 'react';
+import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -8,6 +9,10 @@ import { useNavigationEffect } from './use-navigation-effect.ts';
 // Once the first view stands: nothing that was kept is in a hurry.
 const OutboxWatch = lazy(() =>
   appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
+);
+
+const SignInAgainBar = lazy(() =>
+  import('./sign-in-again-bar.tsx').then((module) => ({ default: module.SignInAgainBar })),
 );
 
 interface CompanionProps {
@@ -19,9 +24,16 @@ interface CompanionProps {
 
 /** What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins. */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
+  const session = useSession();
+  const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (
     <SignedInProviders>
       <Navigation />
+      {mustSignInAgain && (
+        <Suspense>
+          <SignInAgainBar />
+        </Suspense>
+      )}
       {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
       <Suspense>
         <OutboxWatch uid={uid} showsCount={showsCount} />

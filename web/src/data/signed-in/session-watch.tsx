@@ -1,12 +1,15 @@
-import type { StaffMember } from '@gym/domain/person/roles';
+import { isOlderThanRole, type StaffMember } from '@gym/domain/person/roles';
 import { useEffect } from 'react';
+import { logNote } from '../../lib/log.ts';
+import { signedInAt } from '../auth.ts';
 import { useConfig } from '../public/config.ts';
+import type { KnownStaff } from '../session-provider.tsx';
 import { useStaff } from '../staff.ts';
 import { SignedInProviders } from './providers.tsx';
 
 interface SessionWatchProps {
   readonly uid: string;
-  readonly onStaff: (known: { uid: string; staff: StaffMember | null }) => void;
+  readonly onStaff: (known: KnownStaff) => void;
 }
 
 /** Watches the own `Staff/{uid}` and `Config` for as long as the person is signed in; shows nothing. */
@@ -18,13 +21,33 @@ export function SessionWatch(props: SessionWatchProps) {
   );
 }
 
+/** What this session has of the role: nothing, when it is older than the role. A token that can't be read now leaves it to the server. */
+async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaff> {
+  const at = await signedInAt().catch((error: unknown) => {
+    logNote('session age', error);
+    return null;
+  });
+  const mustSignInAgain = at !== null && isOlderThanRole(staff, at);
+  return { uid, staff: mustSignInAgain ? null : staff, mustSignInAgain };
+}
+
 function Watch({ uid, onStaff }: SessionWatchProps) {
   const staff = useStaff(uid);
   useConfig();
   useEffect(() => {
-    if (staff.status === 'value') onStaff({ uid, staff: staff.value });
+    let isCurrent = true;
     // A person whose authority can't be read has none.
-    if (staff.status === 'error') onStaff({ uid, staff: null });
+    if (staff.status === 'error') onStaff({ uid, staff: null, mustSignInAgain: false });
+    if (staff.status !== 'value') return;
+    if (staff.value === null || staff.value.since === null)
+      onStaff({ uid, staff: staff.value, mustSignInAgain: false });
+    else
+      void ofThisSession(uid, staff.value).then((known) => {
+        if (isCurrent) onStaff(known);
+      });
+    return () => {
+      isCurrent = false;
+    };
   }, [uid, staff, onStaff]);
   return null;
 }

@@ -16,7 +16,7 @@ type Link =
   | { readonly status: 'made'; readonly accessLink: string }
   | { readonly status: 'refused'; readonly reason: RefusalReason };
 
-/** A new one-time link for a person. Each opening makes one; those before it stay good until their time is over. */
+/** A new one-time link for a person. Each opening makes one; it ends those before it. */
 export function LinkDialog({
   uid,
   user,

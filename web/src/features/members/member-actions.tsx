@@ -3,7 +3,7 @@ import type { StoredUser } from '@gym/domain/database/users';
 import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { firstName } from '@gym/domain/text/templates';
-import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink } from '@tabler/icons-react';
+import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessageTexts } from '../../data/message-texts.ts';
 import type { Branch } from '../../data/public/branches.ts';
@@ -11,13 +11,24 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
+import { ActiveDialog } from './active-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
-import { PERSON_TEXT } from './person-text.ts';
+import { ACTIVE_TEXT, PERSON_TEXT } from './person-text.ts';
 
-type Open = 'edit' | 'link' | 'merge';
+function ActiveButton({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
+  const Icon = isOpen ? IconLock : IconLockOpen;
+  return (
+    <Button look="secondary" onClick={onClick}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
+    </Button>
+  );
+}
+
+type Open = 'edit' | 'link' | 'merge' | 'active';
 
 /** What staff do with a person, besides the membership: data, way in, message, joining two files. */
 export function MemberActions({
@@ -40,6 +51,7 @@ export function MemberActions({
   const [open, setOpen] = useState<Open | null>(null);
   const [isSaved, setSaved] = useState(false);
   const name = user.Nombre ?? '';
+  const isOpen = user.Active !== false;
   const close = () => setOpen(null);
   const href = user.Phone ? whatsAppLink(user.Phone, write('greeting', { nombre: firstName(name) })) : null;
   const facts = user.Phone && isPhone(user.Phone) ? phoneText(user.Phone) : (user.Email ?? '');
@@ -50,6 +62,7 @@ export function MemberActions({
           {PERSON_TEXT.saved}
         </Notice>
       )}
+      {!isOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => setOpen('edit')}>
           <IconEdit size={20} stroke={1.75} aria-hidden />
@@ -63,14 +76,17 @@ export function MemberActions({
         )}
         {!isStaffAccount && (
           <>
-            <Button look="secondary" onClick={() => setOpen('link')}>
-              <IconLink size={20} stroke={1.75} aria-hidden />
-              {PERSON_TEXT.link}
-            </Button>
+            {isOpen && (
+              <Button look="secondary" onClick={() => setOpen('link')}>
+                <IconLink size={20} stroke={1.75} aria-hidden />
+                {PERSON_TEXT.link}
+              </Button>
+            )}
             <Button look="secondary" onClick={() => setOpen('merge')}>
               <IconArrowsJoin size={20} stroke={1.75} aria-hidden />
               {PERSON_TEXT.merge}
             </Button>
+            <ActiveButton isOpen={isOpen} onClick={() => setOpen('active')} />
           </>
         )}
       </div>
@@ -80,6 +96,18 @@ export function MemberActions({
           user={user}
           branches={branches}
           today={today}
+          onClose={close}
+          onDone={() => {
+            close();
+            setSaved(true);
+          }}
+        />
+      )}
+      {open === 'active' && (
+        <ActiveDialog
+          uid={uid}
+          name={name}
+          isOpen={isOpen}
           onClose={close}
           onDone={() => {
             close();

@@ -79,7 +79,7 @@ function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' 
       <div>
         <h2 className={styles.name}>{user.Nombre}</h2>
         <p className={styles.under}>
-          <StatusBadge status={memberStatus(dates ?? {}, today)} />
+          <StatusBadge status={user.Active === false ? { kind: 'closed' } : memberStatus(dates ?? {}, today)} />
           {membership && <span>{names.plan(membership.Plan)}</span>}
         </p>
       </div>

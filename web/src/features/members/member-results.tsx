@@ -42,7 +42,7 @@ function Result({
           <span>{row.Plan === undefined ? SEARCH_TEXT.noPlan : names.plan(row.Plan)}</span>
           {row.Ends !== undefined && <span className={styles.facts}>{SEARCH_TEXT.ends(row.Ends)}</span>}
         </span>
-        <StatusBadge status={memberStatus(row, today)} />
+        <StatusBadge status={row.Closed ? { kind: 'closed' } : memberStatus(row, today)} />
       </Link>
     </li>
   );

@@ -56,6 +56,23 @@ export const CREATE_TEXT = {
   until: (day: string) => `Membresía hasta el ${day}`,
 } as const;
 
+/** Words of closing an account and opening it again. */
+export const ACTIVE_TEXT = {
+  closed: 'Esta cuenta está cerrada. No puede entrar ni iniciar sesión hasta que la reabras.',
+  closing: {
+    action: 'Cerrar cuenta',
+    title: (name: string) => `Cerrar la cuenta de ${name}`,
+    body: 'Ya no podrá iniciar sesión ni registrar su asistencia. Su historial se conserva y puedes reabrirla.',
+    confirm: 'Cerrar cuenta',
+  },
+  reopening: {
+    action: 'Reabrir cuenta',
+    title: (name: string) => `Reabrir la cuenta de ${name}`,
+    body: 'Podrá iniciar sesión y registrar su asistencia como antes, según su membresía.',
+    confirm: 'Reabrir cuenta',
+  },
+} as const;
+
 /** Words of what staff do with a person from the file. */
 export const PERSON_TEXT = {
   card: 'Acciones',

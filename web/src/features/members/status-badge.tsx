@@ -1,6 +1,13 @@
 import type { MemberStatus } from '@gym/domain/membership/member-status';
 import { statusText } from '@gym/domain/text/status';
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconSnowflake } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconCircleX,
+  IconLock,
+  IconSnowflake,
+} from '@tabler/icons-react';
 import styles from './members.module.css';
 
 const LOOKS = {
@@ -10,6 +17,7 @@ const LOOKS = {
   cancelled: { icon: IconCircleX, tone: 'bad' },
   frozen: { icon: IconSnowflake, tone: 'info' },
   none: { icon: IconCircleOff, tone: 'quiet' },
+  closed: { icon: IconLock, tone: 'bad' },
 } as const;
 
 /** The state of a membership: icon, words and colour together. */

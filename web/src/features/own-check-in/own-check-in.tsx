@@ -53,6 +53,7 @@ function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['st
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: null,
     standing,
+    isClosed: user?.Active === false,
     // Live: every visit that was sent is counted in it.
     version: Number.POSITIVE_INFINITY,
   };

@@ -28,6 +28,7 @@ export function policyAction(text: string): PolicyAction | '' {
 function policyForm(policy: StoredPolicy | undefined): DoorForm['policy'] {
   const chosen = (problem: DoorProblem): PolicyAction | '' => policy?.[problem] ?? '';
   return {
+    'account-closed': chosen('account-closed'),
     'no-membership': chosen('no-membership'),
     'not-started': chosen('not-started'),
     cancelled: chosen('cancelled'),

@@ -85,6 +85,7 @@ export const POLICY_ACTION_TEXT: Readonly<Record<PolicyAction, string>> = {
 };
 
 export const POLICY_PROBLEM_TEXT: Readonly<Record<DoorProblem, string>> = {
+  'account-closed': 'Su cuenta está cerrada',
   'no-membership': 'No tiene membresía',
   'not-started': 'Su membresía aún no empieza',
   cancelled: 'Su membresía está cancelada',

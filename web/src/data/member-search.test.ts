@@ -1,0 +1,66 @@
+import { memberIndexKeys, vocabularyKeys } from '@gym/domain/search/keys';
+import fc from 'fast-check';
+import type { Database } from 'firebase/database';
+import { expect, it, vi } from 'vitest';
+import { searchMembers } from './member-search.ts';
+
+/** The index of the present case, by key. */
+const { index } = vi.hoisted(() => ({ index: new Map<string, unknown>() }));
+
+vi.mock('../data/live-database.ts', () => ({ useLiveDatabase: () => null }));
+vi.mock('firebase/database', () => {
+  interface Bounds {
+    readonly startAt?: string;
+    readonly endAt?: string;
+    readonly limit?: number;
+  }
+  return {
+    ref: () => ({}),
+    orderByKey: () => ({}),
+    startAt: (startAt: string) => ({ startAt }),
+    endAt: (endAt: string) => ({ endAt }),
+    limitToFirst: (limit: number) => ({ limit }),
+    query: (...parts: readonly Bounds[]): Bounds => Object.assign({}, ...parts),
+    get: async ({ startAt = '', endAt = '', limit = 0 }: Bounds) =>
+      [...index]
+        .filter(([key]) => key >= startAt && key <= endAt)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .slice(0, limit)
+        .map(([key, value]) => ({ key, val: () => value })),
+  };
+});
+
+function add(uid: string, name: string): void {
+  for (const key of memberIndexKeys({ uid, name, phone: null, email: null, pin: null }))
+    index.set(key, { Nombre: name });
+  for (const key of vocabularyKeys(name)) index.set(key, true);
+}
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
+/** A name of eight words that all come before a real one which begins as they do. */
+const invented = fc.array(
+  letters.map((end) => `ga${end}`),
+  { minLength: 8, maxLength: 8 },
+);
+
+it('finds a real person whatever words strangers invented and left behind', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(invented, { minLength: 20, maxLength: 30 }), async (renames) => {
+      index.clear();
+      add('real', 'Gazpar Lozano Treviño');
+      for (const words of renames) for (const key of vocabularyKeys(words.join(' '))) index.set(key, true);
+      add('stranger', renames.at(-1)?.join(' ') ?? '');
+      const answer = await searchMembers({} as Database, 'ga lo');
+      expect(answer?.members.map(({ uid }) => uid)).toEqual(['real']);
+      expect(answer?.more).toBe(false);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('reads on when a whole page of words is nobody’s', async () => {
+  index.clear();
+  add('real', 'Gazpar Lozano');
+  for (let n = 0; n < 200; n++) index.set(`v~ga${String(n).padStart(3, '0')}`, true);
+  expect((await searchMembers({} as Database, 'ga lo'))?.members.map(({ uid }) => uid)).toEqual(['real']);
+});
