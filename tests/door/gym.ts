@@ -3,6 +3,8 @@ import { addDays, type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calen
 import { accessPath, standingToStored } from '@gym/domain/database/access';
 import { calendarRows } from '@gym/domain/database/calendar';
 import { rosterRowPath } from '@gym/domain/database/rosters';
+import { isUncounted, storedVisitUseSchema, visitUsePath } from '@gym/domain/database/visit-use';
+import { z } from 'zod';
 import { type Emulator, startEmulator } from '../../tools/rtdb-emulator/src/index.ts';
 import { RULES_FILE } from '../support/emulator-ports.ts';
 
@@ -111,6 +113,15 @@ export class GymServer {
         ),
       },
     });
+  }
+
+  /** Counts the own check-ins that wait for it, as the trigger does. @returns whether there were any */
+  async countVisits(namespace: string): Promise<boolean> {
+    const uses = z.record(z.string(), storedVisitUseSchema).parse((await this.read(namespace, 'VisitUse')) ?? {});
+    const waiting = Object.entries(uses).filter(([, use]) => isUncounted(use));
+    const counted = waiting.map(([uid, { Ts }]) => [visitUsePath.at({ uid }, 'Counted'), Ts] as const);
+    if (counted.length > 0) await this.write(namespace, Object.fromEntries(counted));
+    return counted.length > 0;
   }
 
   /** A membership ends now, or is in force again. */

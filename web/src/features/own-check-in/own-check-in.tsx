@@ -3,7 +3,7 @@ import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStanding } from '../../data/access.ts';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
 import type { Branch } from '../../data/public/branches.ts';
@@ -16,7 +16,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
-import { CodeField } from './code-field.tsx';
 import styles from './own-check-in.module.css';
 import { OwnQueue } from './own-queue.tsx';
 import { StandingPreview } from './standing-preview.tsx';
@@ -24,6 +23,9 @@ import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useKnownHere } from './use-known.ts';
 import { FailurePanel, VerdictPanel } from './verdict-panel.tsx';
+
+/** Only where the branch asks for a code; most don't, and the first view is weighed. */
+const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField: Field }) => ({ default: Field })));
 
 interface OwnCheckInProps {
   readonly uid: string;
@@ -132,7 +134,9 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
       />
       <Said shown={shown} mode={mode} preview={preview} name={user?.Nombre ?? null} />
       {needsCode && shown.phase !== 'answered' && (
-        <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
+        <Suspense fallback={<Skeleton height={72} />}>
+          <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
+        </Suspense>
       )}
       <OwnQueue uid={uid} told={told} />
       {mode !== 'off' && (
