@@ -8,6 +8,7 @@ import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
 import { DEVICES, type DeviceName, type Operation, TABLETS } from './operations.ts';
 import type { RunEnd, Shown } from './run-end.ts';
+import { sendAll } from './send-all.ts';
 
 /** The world of one run: three devices, a server, and one time for all that only this moves. */
 export class Run {
@@ -255,24 +256,9 @@ export class Run {
       if (!device.isOnline || this.#signedOut.has(name)) continue;
       for (const page of device.pages) {
         await this.#ready(page);
-        await this.#sent(page);
+        await sendAll(page, this.#server, this.#namespace);
       }
     }
-  }
-
-  async #sent(page: Page): Promise<void> {
-    page.outbox.wake();
-    await page.outbox.recount();
-    let counting: Promise<void> = Promise.resolve();
-    // What the server's trigger does after a write: the next own check-in waits until this one is counted.
-    const count = async (): Promise<void> => {
-      if (await this.#server.countVisits(this.#namespace)) page.outbox.wake();
-    };
-    await page.until(() => {
-      counting = counting.then(count);
-      return page.outbox.counts().unsent === 0;
-    });
-    await counting;
   }
 
   /** The network is back, everyone is signed in, everything is sent: what came of it all. */
@@ -282,7 +268,7 @@ export class Run {
       device.setOnline(true);
       const page = await this.#page(name);
       this.#author(name, device.options.uid);
-      await this.#sent(page);
+      await sendAll(page, this.#server, this.#namespace);
       refused.set(name, await page.outbox.refused());
     }
     const database = await this.#server.read(this.#namespace, '');
