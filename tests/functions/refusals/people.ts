@@ -91,7 +91,9 @@ export const PEOPLE_TABLES = {
     by: 'reception',
     valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Active: true, Reason: 'Prueba' }),
     refused: [
-      ...required('requestId', 'uid', 'Active', 'Reason'),
+      ...required('requestId', 'uid', 'Active'),
+      asText('Reason'),
+      tooLong('Reason'),
       { what: 'a word for yes', change: { Active: 'sí' }, says: 'invalid-input Active' },
       { what: 'two letters', change: { Reason: ' no ' }, says: 'reason-required Reason' },
       { what: 'staff', change: { uid: PEOPLE.kiosk.uid }, says: 'staff-not-closed' },
