@@ -288,5 +288,5 @@ test('the pages about one person hold together for everyone', async ({ page, sig
   await page.getByRole('button', { name: 'Enlace de acceso' }).click();
   await expect(page.getByRole('dialog').getByText('Esta persona ya tiene su propia cuenta.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
 });
