@@ -1,4 +1,5 @@
 import { DEFAULT_POLICY, DOOR_PROBLEMS } from '../attendance/attendance.ts';
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../reason.ts';
 import {
   annulledAttendancePath,
   attendanceDayPath,
@@ -37,7 +38,7 @@ import { after, before, field, old, oldField, value } from './rules/value.ts';
 import { NAME_MAX_LENGTH, userPath } from './users.ts';
 
 /** Reasons that people give, in characters. */
-const REASON_LENGTH = { min: 3, max: 200 };
+const REASON_LENGTH = { min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH };
 
 /** What keeps a person out unless the gym says otherwise: what an audit may find, but not what is only worth a word. */
 const DENYING = DOOR_PROBLEMS.filter((problem) => DEFAULT_POLICY[problem] === 'deny');
