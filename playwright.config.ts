@@ -30,12 +30,12 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
   },
   projects: [
-    // `*.desk.spec.ts`: the size of the screen plays no part, once is enough.
+    // `*.desk.spec.ts`, `*.phone.spec.ts`: at the size of those who do it, where the other would only cost time.
     {
       name: 'phone',
       testIgnore: /\.desk\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', testIgnore: /\.phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

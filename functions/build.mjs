@@ -1,6 +1,6 @@
 // Bundles the functions into one ES module: @gym/domain is inlined, because it is not on npm and would not
 // deploy; the packages in `dependencies` stay outside, because the deployed functions install them.
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +28,17 @@ const options = {
   logLevel: 'warning',
 };
 
+/** Takes over what renders public pages, as the build of the web app left it. */
+function takeSite() {
+  const made = join(here, '../web/dist-site');
+  if (!existsSync(made)) throw new Error('Build the web app first: npm run build --workspace @gym/web');
+  rmSync(join(here, 'lib/site'), { recursive: true, force: true });
+  cpSync(made, join(here, 'lib/site'), { recursive: true });
+}
+
 if (process.argv.includes('--watch')) {
   await (await context(options)).watch();
 } else {
   await build(options).catch(() => process.exit(1)); // esbuild has said what is wrong
+  takeSite();
 }

@@ -1,5 +1,5 @@
 // Takes the README's screenshots of the running local suite: npm start, then npm run screenshots.
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { PASSWORD } from './lib/accounts.ts';
@@ -13,6 +13,8 @@ interface Shot {
   readonly path: string;
   readonly size: 'phone' | 'desk' | 'tablet';
   /** What to do before the picture. */
+  /** Its name among the pictures that installers show. */
+  readonly installer?: string;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ const SHOTS: readonly Shot[] = [
   { file: 'explore-phone', email: null, path: '/', size: 'phone' },
   {
     file: 'check-in-phone',
+    installer: 'check-in',
     email: 'socia@demo.gym',
     path: '/checador',
     size: 'phone',
@@ -46,13 +49,10 @@ const SHOTS: readonly Shot[] = [
     size: 'tablet',
     prepare: async (page) => {
       await page.getByLabel('PIN o teléfono').fill('100002');
-      await page
-        .getByRole('status')
-        .getByText(/registra/)
-        .waitFor();
+      await page.getByRole('status').getByText('Puedes pasar').waitFor();
     },
   },
-  { file: 'card-phone', email: 'socia@demo.gym', path: '/perfil-usuario', size: 'phone' },
+  { file: 'card-phone', installer: 'card', email: 'socia@demo.gym', path: '/perfil-usuario', size: 'phone' },
   { file: 'expirations-desk', email: 'admin@demo.gym', path: '/vvencimientos', size: 'desk' },
   { file: 'file-desk', email: 'recepcion@demo.gym', path: '/profile-user?uid=demo-congelada', size: 'desk' },
 ];
@@ -70,7 +70,7 @@ if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH, or r
 const folder = join(ROOT, 'docs/images');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-for (const { file, email, path, size, prepare } of SHOTS) {
+for (const { file, installer, email, path, size, prepare } of SHOTS) {
   const context = await browser.newContext({ viewport: SIZES[size], locale: 'es-MX', timezoneId: 'America/Monterrey' });
   const page = await context.newPage();
   if (email !== null) await signIn(page, email);
@@ -80,6 +80,7 @@ for (const { file, email, path, size, prepare } of SHOTS) {
   await prepare?.(page);
   await page.screenshot({ path: join(folder, `${file}.png`), animations: 'disabled' });
   console.log(`docs/images/${file}.png`);
+  if (installer) copyFileSync(join(folder, `${file}.png`), join(ROOT, `web/public/screenshots/${installer}.png`));
   await context.close();
 }
 await browser.close();

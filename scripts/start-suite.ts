@@ -19,7 +19,7 @@ void stopRequested().then(() => {
 
 /** Runs until somebody asks to stop. @returns the exit code */
 async function main(): Promise<number> {
-  await buildParts(dev ? ['emulator', 'functions'] : ['emulator', 'functions', 'web']);
+  await buildParts(['emulator', 'web', 'functions']);
   const started = Date.now();
   const suite = await startSuite({ official, verbose, signal: stopping.signal });
   const stops = [suite.stop];

@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
-import { CHECK_IN_PATH } from './src/shared/paths.ts';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** The app's own frame: all but its pages. */
 const START = /\/web\/src\/app\/start\.tsx$/;
 /** The packages of every view; they seldom change, so they stay cached over releases. */
-const VENDOR =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\//;
+const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+/** The sign-in: a file of its own, because pages stand before it has arrived. */
+const AUTH =
+  /\/node_modules\/(firebase\/(app|auth)|@firebase\/(app|auth|util|component|logger))\/|\/web\/src\/(lib\/firebase|data\/auth)\.ts$/;
 /** reactfire's one file imports these and the product uses none: they may go although each registers itself when it is loaded. */
 const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-config|storage|webchannel-wrapper)\//;
+
+/** What public pages and the check-in share; scripts/build.mjs says when something is missing here. */
+const PUBLIC =
+  /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values|live-over)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/branch-set|errors|present)\.ts$/;
+
+/** What visitors' pages and those of staff say of plans and branches. */
+const COLLECTIONS =
+  /\/web\/src\/(data\/public\/(?!public-data|site-values|live-over|occupancy|notices)|shared\/branches\/|shared\/list-failed)|\/domain\/src\/(branch\/opening-hours|database\/branch-hours|person\/phone|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|MapPin|Phone|Users)\.mjs$/;
 
 /**
  * The files that several views share. Each group takes along what its members import, as far as no group before it has it; all the
@@ -19,15 +27,28 @@ const UNUSED_SDKS = /\/node_modules\/@?firebase\/(firestore|functions|remote-con
 const CHUNKS = [
   { name: 'begin', test: /\/web\/src\/main\.tsx$|vite\/preload-helper/ },
   { name: 'vendor', test: VENDOR },
-  { name: 'start', test: START },
+  // With the parts of the kit that the sign-in and the check-in begin with: one file compresses better than its parts.
+  { name: 'start', test: /\/web\/src\/(app\/start\.tsx|ui\/(notice|field|checkbox)\.)/ },
+  { name: 'auth', test: AUTH },
   // A file of its own, so that a slow phone evaluates the SDK in a turn of its own.
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
-  { name: 'kit', test: /\/web\/src\/ui\//, minShareCount: 6 },
-  // What visitors see too: before 'signed-in', so that public pages load nothing of reactfire.
-  { name: 'public', test: /\/web\/src\/data\/public\/|\/domain\/src\/calendar\/calendar\.ts$/ },
+  // Without what many pages share and the first views do not use.
+  {
+    name: 'kit',
+    test: /\/web\/src\/ui\/(?!form\/|calendar|card\.|date-|dialog|key-hints|out-link\.|portrait|row|tabs\.|typed-day|use-typed)/,
+    minShareCount: 6,
+  },
+  // What visitors see too: before 'signed-in', so that public pages load nothing of it. The other collections are no part of the check-in.
+  { name: 'public', test: PUBLIC },
   // What everybody who is signed in starts with, the check-in among it: one file compresses better than its parts.
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
+  // A visitor's first page in few files instead of thirty: each costs a round trip where six are loaded at a time. Staff's pages read the
+  // same collections, and shall not load the page for it.
+  { name: 'collections', test: COLLECTIONS },
+  { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];
+/** Whose names stay: the others' names are only bytes of the first view, which lists every file. */
+const NAMED: ReadonlySet<string> = new Set(CHUNKS.map(({ name }) => name));
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -44,7 +65,7 @@ function packageSizes(): Plugin {
         for (const [id, module] of Object.entries(chunk.modules)) {
           const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
           sizes[name] = (sizes[name] ?? 0) + module.renderedLength;
-          const own = /\/web\/(src\/.*)/.exec(id)?.[1];
+          const own = /\/web\/(src\/.*)/.exec(id)?.[1] ?? /\/(domain\/src\/.*)/.exec(id)?.[1];
           if (own) places[own] = chunk.fileName;
         }
       }
@@ -89,43 +110,25 @@ function preloadStart(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [
-    packageSizes(),
-    preloadStart(),
-    react(),
-    VitePWA({
-      filename: 'ngsw-worker.js',
-      injectRegister: null,
-      // A new version waits until every tab of the old one is closed: nothing is reloaded or mixed in the middle of work.
-      registerType: 'prompt',
-      manifest: {
-        name: 'Mi Gimnasio',
-        short_name: 'Gimnasio',
-        description: 'Registro de asistencia del gimnasio.',
-        lang: 'es-MX',
-        start_url: CHECK_IN_PATH,
-        scope: '/',
-        display: 'standalone',
-        background_color: '#fbfcfc',
-        theme_color: '#0b6b74',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
-      workbox: {
-        // With the QR decoder, so that cameras read without network too.
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,wasm}', 'icons/icon.svg'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//],
-        // The first visit's page is taken over at once, so that it opens without a network right after.
-        clientsClaim: true,
-        cleanupOutdatedCaches: true,
-      },
-    }),
-  ],
+/** What renders pages on the server: React and the pages in one place, with nothing to install. */
+const SERVER: UserConfig = {
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: true, target: 'node' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'node24',
+    // Without the files of the browser's part: their addresses are the same.
+    ssrEmitAssets: false,
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+};
+
+const browser = (command: 'build' | 'serve'): UserConfig => ({
+  plugins: [packageSizes(), preloadStart(), react()],
   build: {
     manifest: true,
     target: 'es2022',
@@ -133,12 +136,23 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED_SDKS, sideEffects: false }] },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+      },
     },
   },
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [],
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:5010' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:5010', '/datos': 'http://127.0.0.1:5010', '/fotos': 'http://127.0.0.1:5010' },
+  },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
-}));
+});
+
+export default defineConfig(({ command, isSsrBuild }) => (isSsrBuild ? SERVER : browser(command)));

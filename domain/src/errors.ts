@@ -1,63 +1,6 @@
-/**
- * Every reason for which the product refuses something, once. A callable sends the reason, one place turns it into an
- * `HttpsError` code, another into a Spanish sentence; both are total over this list.
- */
-export const REFUSAL_REASONS = [
-  'not-signed-in',
-  'no-permission',
-  'sign-in-again',
-  'invalid-input',
-  'too-many-requests',
-  'day-limit',
-  'name-too-short',
-  'phone-invalid',
-  'phone-taken',
-  'email-taken',
-  'phone-already-set',
-  'phone-tries',
-  'user-not-found',
-  'email-invalid',
-  'branch-not-found',
-  'branch-code-wrong',
-  'link-invalid',
-  'note-too-short',
-  'no-membership',
-  'membership-expired',
-  'membership-cancelled',
-  'membership-frozen',
-  'cancellation-pending',
-  'plan-inactive',
-  'plan-invalid',
-  'same-plan',
-  'visits-unused',
-  'date-out-of-range',
-  'dates-overlap',
-  'freeze-too-short',
-  'freeze-too-long',
-  'freeze-limit',
-  'not-frozen',
-  'reason-required',
-  'entry-not-found',
-  'not-last-entry',
-  'attendance-not-found',
-  'attendance-annulled',
-  'attendance-exists',
-  'last-admin',
-  'same-person',
-  'already-merged',
-  'account-closed',
-  'staff-not-merged',
-  'staff-not-closed',
-  'staff-by-admins',
-  'email-by-admins',
-  'staff-not-linked',
-  'has-own-sign-in',
-  'merge-direction',
-  'memberships-overlap',
-  'conflict',
-  'unavailable',
-] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+import type { RefusalReason } from './refusal-reasons.ts';
+
+export type { RefusalReason };
 
 /** Why a value of the database can't be shown. */
 export type ReadFailure = Extract<RefusalReason, 'no-permission' | 'unavailable'>;

@@ -1,8 +1,11 @@
 import type { Handlers } from './lib/callable.ts';
-import { createAccessLink, redeemAccessLink } from './use-cases/access-link.ts';
+import { createAccessLink, endAccessLink, redeemAccessLink } from './use-cases/access-link.ts';
 import { setAccountActive } from './use-cases/account-active.ts';
 import { addNote } from './use-cases/add-note.ts';
+import { addPushDevice } from './use-cases/add-push-device.ts';
 import { annulAttendance } from './use-cases/annul-attendance.ts';
+import { annulGuest } from './use-cases/annul-guest.ts';
+import { answerContact } from './use-cases/answer-contact.ts';
 import { attendanceReport } from './use-cases/attendance-report.ts';
 import {
   annulMembershipEntry,
@@ -12,18 +15,48 @@ import {
   renewMembership,
   resumeMembership,
 } from './use-cases/change-membership.ts';
+import { chargeGuest } from './use-cases/charge-guest.ts';
+import { countStock } from './use-cases/count-stock.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { runDailyJobs } from './use-cases/daily-jobs.ts';
+import { describeMessages } from './use-cases/describe-messages.ts';
+import { describePanel } from './use-cases/describe-panel.ts';
+import { describeSignIn } from './use-cases/describe-sign-in.ts';
+import { erasePerson } from './use-cases/erasure/erase-person.ts';
+import { refuseErasure, requestErasure, withdrawErasure } from './use-cases/erasure/request-erasure.ts';
 import { exchangeBranchCode } from './use-cases/exchange-branch-code.ts';
 import { exportMyData } from './use-cases/export-data.ts';
 import { importUsers } from './use-cases/import-users.ts';
 import { listAbsent } from './use-cases/list-absent.ts';
 import { listExpirations } from './use-cases/list-expirations.ts';
+import { listInvoices } from './use-cases/list-invoices.ts';
+import { listUndelivered } from './use-cases/list-undelivered.ts';
 import { markContacted } from './use-cases/mark-contacted.ts';
+import { membersReport } from './use-cases/members-report.ts';
 import { mergeUsers } from './use-cases/merge-users.ts';
+import { moveStock } from './use-cases/move-stock.ts';
+import { checkPayment } from './use-cases/payments/check-payment.ts';
+import { refundPayment } from './use-cases/payments/refund-payment.ts';
+import { startPayment } from './use-cases/payments/start-payment.ts';
+import { placeOrder } from './use-cases/place-order.ts';
+import { createTerminal } from './use-cases/published/create-terminal.ts';
+import { saveBranch } from './use-cases/published/save-branch.ts';
+import { saveNotice } from './use-cases/published/save-notice.ts';
+import { savePlan } from './use-cases/published/save-plan.ts';
+import { savePromotion } from './use-cases/published/save-promotion.ts';
+import { quoteOrder, validatePromotion } from './use-cases/quote-order.ts';
 import { recordAttendance } from './use-cases/record-attendance.ts';
+import { reportProblem } from './use-cases/report-problem.ts';
+import { salesReport } from './use-cases/sales-report.ts';
+import { saveProduct } from './use-cases/save-product.ts';
 import { saveSettings } from './use-cases/save-settings.ts';
+import { sendContact } from './use-cases/send-contact.ts';
+import { setReminderChoice } from './use-cases/set-reminder-choice.ts';
 import { listStaff, setStaffRole } from './use-cases/staff-roles.ts';
+import { recordSale } from './use-cases/till/record-sale.ts';
+import { refundSale } from './use-cases/till/refund-sale.ts';
+import { closeShift, openShift, recordCashMovement } from './use-cases/till/shifts.ts';
+import { updateOrder } from './use-cases/update-order.ts';
 import { updateProfile } from './use-cases/update-profile.ts';
 import { whoAmI } from './use-cases/who-am-i.ts';
 
@@ -31,29 +64,68 @@ import { whoAmI } from './use-cases/who-am-i.ts';
 export const handlers: Handlers = {
   addNote,
   annulAttendance,
+  annulGuest,
   annulMembershipEntry,
+  answerContact,
   attendanceReport,
   cancelMembership,
   changeMembershipPlan,
+  chargeGuest,
+  closeShift,
+  countStock,
   createAccessLink,
+  createTerminal,
   createUser,
+  describeMessages,
+  describePanel,
+  describeSignIn,
+  endAccessLink,
+  erasePerson,
   exchangeBranchCode,
   exportMyData,
   freezeMembership,
   importUsers,
   listAbsent,
   listExpirations,
+  listInvoices,
   listStaff,
+  listUndelivered,
   markContacted,
+  membersReport,
   mergeUsers,
+  placeOrder,
+  checkPayment,
+  refundPayment,
+  startPayment,
+  quoteOrder,
+  moveStock,
+  openShift,
   recordAttendance,
+  recordCashMovement,
+  recordSale,
+  refundSale,
   redeemAccessLink,
   renewMembership,
+  reportProblem,
+  refuseErasure,
+  requestErasure,
   resumeMembership,
   runDailyJobs,
+  salesReport,
+  saveBranch,
+  saveNotice,
+  savePlan,
+  savePromotion,
+  saveProduct,
   saveSettings,
+  sendContact,
   setAccountActive,
+  addPushDevice,
+  setReminderChoice,
   setStaffRole,
+  updateOrder,
   updateUser: updateProfile,
+  validatePromotion,
   whoAmI,
+  withdrawErasure,
 };

@@ -42,14 +42,26 @@ const PARTS = {
   functions: {
     name: 'functions',
     output: at('functions/lib/index.js'),
-    sources: [...SHARED, at('functions/src'), at('functions/package.json'), at('functions/build.mjs')],
+    // With what the web app's build hands over.
+    sources: [
+      ...SHARED,
+      at('functions/src'),
+      at('functions/package.json'),
+      at('functions/build.mjs'),
+      at('web/dist-site'),
+    ],
     make: () => command('functions', at('functions/build.mjs'), [], at('functions')),
   },
   web: {
     name: 'web',
-    output: at('web/dist/index.html'),
-    sources: [...SHARED, at('web')],
-    make: () => command('web', at('node_modules/vite/bin/vite.js'), ['build'], at('web')),
+    output: at('web/dist/ngsw-worker.js'),
+    sources: [
+      ...SHARED,
+      ...['src', 'public', 'scripts', 'index.html', 'package.json', 'vite.config.ts', '.env.local'].map((part) =>
+        at('web', part),
+      ),
+    ],
+    make: () => command('web', at('web/scripts/build.mjs'), [], at('web')),
   },
 } satisfies Record<string, Part>;
 

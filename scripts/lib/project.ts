@@ -38,6 +38,9 @@ export const PORTS = {
   logging: config.emulators.logging.port,
 };
 
+/** Where orders are paid in the local suite, in place of the payment service. */
+export const PAYMENTS_PORT = 5021;
+
 /** The database's name; client and admin SDK must both use it. */
 export const DATABASE_INSTANCE = config.database[0].instance;
 

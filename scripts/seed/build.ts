@@ -5,13 +5,19 @@ import { expirationCountsPath } from '@gym/domain/database/expirations';
 import { isBelow } from '@gym/domain/database/path';
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import type { StoredUser } from '@gym/domain/database/users';
+import { present } from '@gym/domain/present';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { AuthAccount } from './export-files.ts';
-import { BRANCHES, CONFIG, notices, PLANS } from './gym.ts';
-import { demoMembers, invent, type Member } from './members.ts';
+import { putGuests } from './guests.ts';
+import { BRANCHES, CONFIG, notices, ORDER_SETTINGS, PLANS } from './gym.ts';
+import { notedDays, putMemberTotals } from './member-totals.ts';
+import { asChildren, demoMembers, invent, type Member } from './members.ts';
+import { putOrders } from './orders.ts';
 import { personRows } from './people.ts';
+import { putProducts } from './products.ts';
 import { randomFrom } from './random.ts';
 import { SeedTree } from './seed-tree.ts';
+import { putShifts } from './till.ts';
 import { putVisits, visitsOf } from './visits.ts';
 
 export interface SeedSize {
@@ -29,11 +35,14 @@ export interface Seed {
 
 function profileOf(member: Member): StoredUser {
   return {
-    ...(member.name === null ? {} : { Nombre: member.name }),
-    ...(member.phone === null ? {} : { Phone: member.phone }),
-    ...(member.email === null ? {} : { Email: member.email }),
-    ...(member.birthDate === null ? {} : { BirthDate: member.birthDate }),
-    ...(member.pin === null ? {} : { Pin: member.pin }),
+    ...present({
+      Nombre: member.name ?? undefined,
+      Phone: member.phone ?? undefined,
+      Guardian: member.guardian && { Uid: member.guardian.uid },
+      Email: member.email ?? undefined,
+      BirthDate: member.birthDate ?? undefined,
+      Pin: member.pin ?? undefined,
+    }),
     HomeBranch: member.homeBranch,
     Active: true,
     ConsentAt: startOfGymDay(member.joinedOn) + 12 * 3_600_000,
@@ -65,13 +74,16 @@ export function buildSeed(size: SeedSize, now: number): Seed {
   const today = gymDayOf(now);
   const random = randomFrom(20_220_130);
   const firstDay = addDays(today, 1 - size.days);
-  const members = [
-    ...demoMembers(today),
-    ...Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today)),
-  ];
+  const invented = Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today));
+  const [parent] = invented;
+  // The last two belong to the first, who brings them.
+  const children = parent && size.members >= 10 ? asChildren(invented.splice(-2), parent, today) : [];
+  const members = [...demoMembers(today), ...invented, ...children];
   const tree = new SeedTree();
+  const noted = notedDays(today);
   tree.putAll({
     Config: CONFIG,
+    OrderSettings: ORDER_SETTINGS,
     Branches: BRANCHES,
     Plans: PLANS,
     Notices: notices(now),
@@ -86,6 +98,7 @@ export function buildSeed(size: SeedSize, now: number): Seed {
       uid: member.uid,
       profile: profileOf(member),
       entries: member.entries,
+      ...(member.guardian ? { contact: { Name: member.guardian.name, Phone: member.guardian.phone } } : {}),
       visitDays: visits.map(({ day }) => day),
     };
     for (const [path, value] of Object.entries(personRows(person, now))) {
@@ -93,7 +106,12 @@ export function buildSeed(size: SeedSize, now: number): Seed {
       else tree.put(path, value);
     }
     putVisits(tree, visits, member.name);
+    putMemberTotals(tree, member, person.visitDays, noted);
   }
+  putGuests(tree, today, now);
+  putProducts(tree, now);
+  putShifts(tree, now);
+  putOrders(tree, now);
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
   return { accounts, tree };
 }

@@ -1,6 +1,7 @@
 import type { StoredBranch } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
 import type { StoredNotice } from '@gym/domain/database/notices';
+import type { StoredOrderSettings } from '@gym/domain/database/order-settings';
 import type { StoredPlan } from '@gym/domain/database/plans';
 
 /** The gym's own settings. The number and the link are examples, not real ones. */
@@ -12,14 +13,26 @@ export const CONFIG: StoredConfig = {
   Colour: '#0b7285',
   GraceDays: 2,
   StayMinutes: 90,
+  FreezeDays: 30,
+  FreezeNotice: 1,
   PrivacyNotice: [
     'Mi Gimnasio, con domicilio en Monterrey, Nuevo León, es responsable del uso y la protección de tus datos personales.',
     'Usamos tu nombre, teléfono, correo, fecha de nacimiento y fotografía para identificarte al entrar, administrar tu membresía y avisarte cuando esté por vencer.',
     'Guardamos el registro de tus visitas para saber cuántas personas hay en cada sucursal y para darte tu propio historial.',
+    'Si pagas en línea, Mercado Pago recibe tu correo y el monto de tu pedido.',
     'No vendemos ni compartimos tus datos con terceros, salvo que una autoridad lo pida conforme a la ley.',
-    'Puedes pedir una copia de tus datos, corregirlos, oponerte a su uso o pedir que se borren en la recepción de cualquier sucursal.',
+    'Puedes pedir una copia de tus datos, corregirlos, oponerte a su uso o pedir que se borren, en la app en Mis datos o en la recepción de cualquier sucursal.',
+    'Más abajo dice cuánto tiempo guardamos cada cosa; lo que ya cumplió su tiempo se borra solo.',
     'Si este aviso cambia, lo publicaremos en esta misma página.',
   ].join('\n'),
+};
+
+/** An account that nobody has: its last digit is right, its bank isn't. */
+export const ORDER_SETTINGS: StoredOrderSettings = {
+  UnpaidHours: 48,
+  Bank: 'Banco de Prueba',
+  Holder: 'Mi Gimnasio, S. A. de C. V.',
+  Clabe: '999180000118359713',
 };
 
 const WEEK = {
@@ -125,6 +138,15 @@ export const PLANS = {
     Branches: { all: true },
     Active: true,
     Order: 6,
+  },
+  'pase-dia': {
+    Name: 'Pase de un día',
+    Description: 'Una entrada, sin inscribirte.',
+    Kind: 'day-pass',
+    Price: 12_000,
+    Branches: { all: true },
+    Active: true,
+    Order: 7,
   },
 } as const satisfies Record<string, StoredPlan>;
 

@@ -14,6 +14,8 @@ export interface Member {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  /** In place of an own phone: who brings them. */
+  readonly guardian?: { readonly uid: string; readonly name: string; readonly phone: string };
   readonly pin: string | null;
   readonly birthDate: GymDay | null;
   readonly homeBranch: BranchKey;
@@ -89,6 +91,20 @@ function history(
   return entries;
 }
 
+/** Children of somebody made up: no own phone, and the family name of who brings them. */
+export function asChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
+  if (name === null || phone === null) throw new Error('A guardian has a name and a phone');
+  const family = name.split(' ').slice(-2).join(' ');
+  return children.map((child, index) => ({
+    ...child,
+    name: `${['Mateo', 'Valentina'][index] ?? 'Emiliano'} ${family}`,
+    email: null,
+    phone: null,
+    guardian: { uid, name, phone },
+    birthDate: addDays(today, -(9 + 3 * index) * 365),
+  }));
+}
+
 /** Somebody made up, the `index`th; from 1. */
 export function invent(random: Random, index: number, today: GymDay): Member {
   const uid = `seed-${String(index).padStart(6, '0')}`;
@@ -100,7 +116,7 @@ export function invent(random: Random, index: number, today: GymDay): Member {
     email: random.chance(0.6) ? `socio${index}@correo.example` : null,
     phone: `+5281${String(20_000_000 + index)}`,
     pin: String(200_000 + index),
-    birthDate: addDays(today, -random.between(17 * 365, 68 * 365)),
+    birthDate: addDays(today, -random.between(19 * 365, 68 * 365)),
     homeBranch: plan === 'mensual-centro' ? 'centro' : random.pick(BRANCH_KEYS),
     joinedOn,
     entries: history(random, plan, joinedOn, today, uid),

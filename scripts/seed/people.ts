@@ -3,13 +3,14 @@ import { instantOf } from '@gym/domain/calendar/wall-clock';
 import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
 import { cardPath } from '@gym/domain/database/cards';
 import { expirationCountsPath } from '@gym/domain/database/expirations';
+import type { StoredContact } from '@gym/domain/database/guardians';
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/member-rows';
 import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
 import { membershipPath, membershipToStored } from '@gym/domain/database/memberships';
 import { isBelow } from '@gym/domain/database/path';
 import type { StoredPlan } from '@gym/domain/database/plans';
-import { planFromStored } from '@gym/domain/database/plans';
-import { rosterPath } from '@gym/domain/database/rosters';
+import { planFromStored, soldUpdate } from '@gym/domain/database/plans';
+import { rosterPath, rosterSecretsPath } from '@gym/domain/database/rosters';
 import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/summaries';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { deriveAccess } from '@gym/domain/membership/access';
@@ -23,6 +24,8 @@ import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 export interface Person {
   readonly uid: string;
   readonly profile: StoredUser;
+  /** Of who has no own phone: whom to call. */
+  readonly contact?: StoredContact;
   readonly entries: readonly MembershipEntry[];
   /** Of the card's changing QR. */
   readonly secret: string;
@@ -89,7 +92,10 @@ export function personRows(person: Person, now: number): Record<string, unknown>
 /** History, membership and access; gives the access back for the rows that follow from it. */
 function membershipRows(person: Person, membership: Membership, rows: Record<string, unknown>): StoredAccess | null {
   const { uid, entries } = person;
-  for (const entry of entries) rows[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
+  for (const entry of entries) {
+    rows[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
+    if ('planId' in entry) Object.assign(rows, soldUpdate(entry.planId));
+  }
   const revision = entries.length;
   rows[membershipPath.at({ uid })] = membershipToStored(membership, revision);
   const visitsUsed = person.visitDays.filter(
@@ -111,7 +117,17 @@ function summaryOf(
   if (Nombre === undefined) return null;
   const { Plan: _plan, Ends: _ends, Revision: _revision, ...window } = access ?? {};
   const lastVisit = person.visitDays.toSorted().at(-1);
-  const facts = { Nombre, Phone, Email, Pin, BirthDate, HomeBranch, Secret: person.secret, LastVisit: lastVisit };
+  const facts = {
+    Nombre,
+    Phone,
+    Guardian: person.contact,
+    Email,
+    Pin,
+    BirthDate,
+    HomeBranch,
+    Secret: person.secret,
+    LastVisit: lastVisit,
+  };
   const turn = { NextTurn: nextTurn(person.entries, today) ?? undefined };
   const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
   const known = Object.entries({ ...facts, ...bought, ...window, ...turn }).filter(([, value]) => value !== undefined);
@@ -123,7 +139,8 @@ function settle(updates: RowUpdates, now: number): Record<string, unknown> {
   const counts: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {
     if (isBelow(expirationCountsPath, path)) counts[path] = 1;
-    else if (isBelow(rosterPath, path) && typeof value === 'object') counts[path] = { ...value, Version: now };
+    else if ((isBelow(rosterPath, path) || isBelow(rosterSecretsPath, path)) && typeof value === 'object')
+      counts[path] = { ...value, Version: now };
     else counts[path] = value;
   }
   return counts;

@@ -86,5 +86,5 @@ export const SUITES: readonly TestSuite[] = [
 
 /** Builds what the emulators serve. */
 export function buildForTests(): Promise<void> {
-  return buildParts(['emulator', 'functions', 'web']);
+  return buildParts(['emulator', 'web', 'functions']);
 }

@@ -18,6 +18,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
   'functions-repositories-below': ['functions/src/repositories/users.ts', '../use-cases/renew.ts'],
   'functions-use-cases-below': ['functions/src/use-cases/backwards.ts', '../handlers.ts'],
   'functions-entries-delegate': ['functions/src/triggers/direct.ts', '../repositories/read.ts'],
+  'functions-adapters-apart': ['functions/src/adapters/curious.ts', '../repositories/read.ts'],
   'functions-lib-below': ['functions/src/lib/curious.ts', '../use-cases/renew.ts'],
   'functions-import-parts': ['functions/src/lib/greedy.ts', 'firebase-functions'],
   'functions-without-web': ['functions/src/page.ts', '../../web/src/ui/button.ts'],

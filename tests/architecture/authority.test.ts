@@ -12,10 +12,15 @@ function innerOf(schema: core.$ZodType): core.$ZodType | null {
   return schema instanceof core.$ZodRecord ? schema._zod.def.valueType : null;
 }
 
-/** What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. */
+/**
+ * What could name a person: the uid of `fields.ts`, also optional or in a list, or a field that is called like one. Not a guardian:
+ * nothing is done to whom somebody names, and only staff do (`updateUser` refuses everybody else).
+ */
 function namesPerson(name: string, schema: core.$ZodType): boolean {
   const inner = innerOf(schema);
-  return schema === uid || /uid|person|member|guardian/i.test(name) || (inner !== null && namesPerson(name, inner));
+  return (
+    schema === uid || /uid|(?<!per)person|member(?!Number$)/i.test(name) || (inner !== null && namesPerson(name, inner))
+  );
 }
 
 /** The fields of an input that hold a uid, as paths; inside lists and objects too. */
@@ -42,7 +47,7 @@ it('names the deed of every uid that a callable takes', () => {
 it('asks for every deed somewhere', () => {
   const byContract = Object.values(CONTRACTS).flatMap(({ touches = {} }) => Object.values(touches));
   const byHandler = sourcesOf(/^functions\/src\/use-cases\/.*(?<!\.test)\.ts$/)
-    .filter(({ text }) => text.includes('touchRefusal('))
+    .filter(({ text }) => /\b(touchRefusal|authorityRefusal)\(/.test(text))
     .flatMap(({ text }) => DEEDS.filter((deed) => text.includes(`'${deed}'`)));
   expect([...new Set([...byContract, ...byHandler])].toSorted()).toEqual([...DEEDS].toSorted());
 });

@@ -52,12 +52,27 @@ it('has one place for the arithmetic of dates', () => {
   expect(elsewhere.filter((place) => !place.startsWith('domain/src/calendar/calendar.ts:'))).toEqual([]);
 });
 
+it('makes no formatter while the domain is loaded: each takes milliseconds, and every cold start would wait for it', () => {
+  expect(placesOf(/^(export )?const .*new Intl\./, sourcesOf(/^(domain|functions)\/src\//))).toEqual([]);
+});
+
+it('says one word for the phone, tablet or computer that somebody uses: equipo', () => {
+  const screens = sourcesOf(/^(web|domain)\/src\/.*(?<!\.test)\.tsx?$|^docs\/operar\.md$/);
+  expect(placesOf(/dispositivo/i, screens)).toEqual([]);
+});
+
 it('switches no check off', () => {
   expect(
     placesOf(
       /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b|\bas unknown as\b/,
       sourcesOf(/\.(ts|tsx|mjs)$/).filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
     ),
+  ).toEqual([]);
+});
+
+it('has no field of the browser for days or times: it shows them in the order of the device’s language', () => {
+  expect(
+    placesOf(/\btype[=:]\s*\{?\s*["'`](date|time|datetime-local|month|week)["'`]/, sourcesOf(/^web\/.*\.(tsx?|html)$/)),
   ).toEqual([]);
 });
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { lifetimes, rewrites } from '../../scripts/lib/hosting.ts';
+import { SCREENS } from '../../web/src/app/routes.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
 const rewrite = z.union([
@@ -20,12 +22,35 @@ const { hosting } = z
 
 const callables = Object.keys(CONTRACTS).sort();
 
-it('serves every callable, and nothing else, under /api of the app itself', () => {
-  const served = hosting.rewrites.flatMap((row) => ('function' in row ? [row] : []));
+it('answers each address as the tables of contracts and screens say: npm run hosting writes them', () => {
+  expect(hosting.rewrites).toEqual(rewrites());
+  expect(hosting.headers.slice(1)).toEqual(lifetimes());
+});
+
+it('serves every callable under /api of the app itself', () => {
+  const served = hosting.rewrites.flatMap((row) => ('function' in row && row.source.startsWith('/api/') ? [row] : []));
   expect(served.map((row) => row.function.functionId).sort()).toEqual(callables);
-  for (const { source, function: target } of served) {
-    expect(source).toBe(`/api/${target.functionId}`);
-    expect(target.region).toBe('us-central1');
+});
+
+it('has an answer of its own for every path of the app', () => {
+  const sources = hosting.rewrites.map(({ source }) => source);
+  const paths = SCREENS.flatMap((screen) => screen.paths.map((path) => path.replace(/:\w+/g, '*')));
+  expect(paths.filter((path) => !sources.includes(path))).toEqual([]);
+});
+
+it('sets no lifetime for what functions render: it would take the place of theirs', () => {
+  const rendered = hosting.rewrites.flatMap((row) =>
+    'function' in row && row.function.functionId === 'site' ? [row.source] : [],
+  );
+  expect(rendered).toContain('/home');
+  const excepted = hosting.headers.flatMap((row) =>
+    'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
+  );
+  const names = (isLong: boolean) =>
+    excepted.flatMap((match) => (match && (match[2] !== undefined) === isLong ? (match[1] ?? '').split('|') : []));
+  for (const source of rendered.filter((path) => path !== '/')) {
+    const [first = '', ...others] = source.slice(1).split('/');
+    expect(names(others.length > 0)).toContain(first);
   }
 });
 
@@ -67,7 +92,5 @@ it('sets what defends a page on every path: a glob would leave out those with a 
 
 it('lets nothing be kept for long unasked: headers go by path, so a missing file has those of a found one', () => {
   const ages = hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
-  expect(ages.map(({ value }) => value)).toEqual(['public, max-age=3600, must-revalidate', 'no-cache']);
-  const sources = hosting.headers.flatMap((row) => ('source' in row ? [row.source] : []));
-  expect(sources).toEqual(['/assets/**', '!/assets/**']);
+  expect([...new Set(ages.map(({ value }) => value))]).toEqual(['public, max-age=3600, must-revalidate', 'no-cache']);
 });

@@ -1,4 +1,5 @@
 import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
+import { KEPT_DAYS } from '@gym/domain/database/kept';
 import { type DatabaseRow, placeOfPerson } from '@gym/domain/database/row';
 import type { RuleNode } from '@gym/domain/database/rules/node';
 import { expect, it } from 'vitest';
@@ -41,6 +42,61 @@ it('copies only what is kept by person, each under a name of its own', () => {
   expect(() => placeOfPerson({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
 });
 
+/** What the copy of the own data leaves out, each with the reason: reviewed here. What is derived follows from what is in it. */
+const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
+  Staff: 'a role is no data of a member',
+  Phones: 'the profile says it',
+  Emails: 'the profile says it',
+  Pins: 'the profile says it',
+  PhotoVersions: 'the photo is there',
+  Cards: 'a secret that lets in',
+  AccessLinks: 'secrets that let in',
+  LatestAccessLinks: 'secrets that let in',
+  Requests: 'sealed answers',
+  PendingAccounts: 'nobody yet',
+  MergedUsers: 'the number of a file that ended',
+  Erasures: 'while it lasts',
+  Orders: 'the list of the own orders says it',
+  BranchOrders: 'the list of the own orders says it',
+  ChannelEvents: 'on its way into the choice about reminders',
+  NoticesRead: 'a mark',
+  PushDevices: 'keys of browsers',
+  Audit: 'what staff did',
+  Uncharged: 'the history says it',
+  Attendance: 'the own visits say it',
+  AttendanceFacts: 'the own visits say it',
+  AnnulledAttendance: 'the own visits say it',
+  VisitUse: 'the own visits say it',
+  DeniedCheckIns: 'tries that came to nothing',
+  Counted: 'marks of a counter',
+  DateService: 'a time',
+  Sales: 'the list of the own purchases says it',
+  BranchSales: 'the list of the own purchases says it',
+  ShiftSales: 'the list of the own purchases says it',
+  Shifts: 'the work of staff',
+  BranchShifts: 'the work of staff',
+  OpenShifts: 'the work of staff',
+  StaffShifts: 'the work of staff',
+};
+
+it('copies everything about a person but what was reviewed', () => {
+  const left = ROWS.filter(
+    ({ person }) => person !== 'nobody' && person.merge !== 'derive' && person.copy === null,
+  ).map(({ root }) => root);
+  expect(left.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
+});
+
+it('tells people of everything about them that goes by itself, with its own days', () => {
+  const swept = ROWS.flatMap(({ root, person, keep }) => (typeof keep === 'string' ? [] : [{ root, person, ...keep }]));
+  // A sign-in that nobody has yet, and counters and problems, which say nothing of anybody.
+  const untold = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);
+  expect(untold.toSorted()).toEqual(['PendingAccounts', 'Problems', 'RateLimits']);
+  const kinds = new Set(swept.flatMap(({ kind }) => kind ?? []));
+  expect([...kinds].toSorted()).toEqual(Object.keys(KEPT_DAYS).toSorted());
+  for (const { kind, afterMs } of swept)
+    if (kind !== undefined) expect(Math.floor(afterMs / 86_400_000)).toBe(KEPT_DAYS[kind]);
+});
+
 it('keeps the rules and what follows from persons out of the browser', () => {
   const rows = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
   expect(
@@ -59,6 +115,7 @@ const READ_AS_A_WHOLE = [
   'Branches',
   'MembershipPeriods/{uid}',
   'Notices',
+  'Occupancy',
   'Plans',
   'Staff',
   'Terminals/{branch}',

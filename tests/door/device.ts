@@ -11,13 +11,16 @@ import {
   goOffline,
   goOnline,
 } from 'firebase/database';
-import { type OutboxTransport, outboxTransport, rosterSource } from '../../web/src/data/door-transport.ts';
+import { type OutboxTransport, outboxTransport } from '../../web/src/data/door-transport.ts';
+import { rosterSource, secretsSource } from '../../web/src/data/roster-source.ts';
 import { DoorClock } from '../../web/src/door/clock.ts';
 import { Door } from '../../web/src/door/door.ts';
+import { GuestDoor } from '../../web/src/door/guests.ts';
 import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
 import { webLock } from '../../web/src/door/outbox/exclusive.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
+import { peoplePart, secretsPart } from '../../web/src/door/roster/parts.ts';
 import { RosterStore } from '../../web/src/door/roster/store.ts';
 import { RosterSync } from '../../web/src/door/roster/sync.ts';
 import { type ScanAnswer, scan } from '../../web/src/door/scan.ts';
@@ -88,9 +91,11 @@ export class Page {
   readonly outbox: Outbox;
   readonly store: OutboxStore;
   readonly door: Door;
+  readonly guests: GuestDoor;
   readonly clock: DoorClock;
   readonly sync: RosterSync;
   readonly roster: RosterStore;
+  readonly #secrets: RosterSync;
   readonly #app: FirebaseApp;
   readonly #database: Database;
   readonly #files: OutboxDatabase;
@@ -105,7 +110,7 @@ export class Page {
     const page = new Page(device, files, roster, neighbours);
     await page.outbox.start();
     page.outbox.setAuthor(uid);
-    await page.sync.start();
+    await Promise.all([page.sync.start(), page.#secrets.start()]);
     return page;
   }
 
@@ -172,26 +177,28 @@ export class Page {
       onProblem: (error) => device.problems.push(error),
     });
     this.#stops.push(this.outbox.subscribe(() => this.#tell()));
-    this.sync = new RosterSync(roster, rosterSource(this.#database), {
-      branch: BRANCH,
-      page: 3,
-      onProblem: (problem) => device.problems.push(problem),
-    });
+    const following = { branch: BRANCH, page: 3, onProblem: (problem: string) => device.problems.push(problem) };
+    this.sync = new RosterSync(peoplePart(roster), rosterSource(this.#database), following);
+    this.#secrets = new RosterSync(secretsPart(roster), secretsSource(this.#database), following);
     this.#stops.push(this.sync.subscribe(() => this.#tell()));
-    this.door = new Door({
+    const ports = {
       outbox: this.outbox,
       store: this.store,
       clock: this.clock,
       branch: BRANCH,
       author: uid,
-      via: 'kiosk',
+      via: 'kiosk' as const,
+      newId: () => crypto.randomUUID(),
+    };
+    this.guests = new GuestDoor(ports);
+    this.door = new Door({
+      ...ports,
       policy: () => DEFAULT_POLICY,
       remote: async (person, day) => {
         if (!this.connected) return null;
         const value = await this.readOrGiveUp(attendancePath.at({ branch: BRANCH, day, uid: person }), transport);
         return remoteOf(value);
       },
-      newId: () => crypto.randomUUID(),
     });
   }
 
@@ -220,7 +227,7 @@ export class Page {
     this.#files.close();
     this.roster.close();
     for (const stop of this.#stops) stop();
-    const ended = [this.outbox.close(), this.sync.close()];
+    const ended = [this.outbox.close(), this.sync.close(), this.#secrets.close()];
     await Promise.all(ended);
     await deleteApp(this.#app);
   }

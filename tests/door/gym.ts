@@ -48,9 +48,9 @@ function membershipFrom(day: GymDay, index: number) {
 }
 
 function rosterRow(index: number, access: object): object {
-  const { pin, phone, secret } = GYM_PEOPLE[index] ?? { pin: '', phone: '', secret: '' };
+  const { pin, phone } = GYM_PEOPLE[index] ?? { pin: '', phone: '' };
   const { Plan: _plan, Revision: _revision, ...window } = { Plan: '', Revision: 0, ...access };
-  return { Name: `Persona ${index}`, Pin: pin, Phone: phone, Secret: secret, ...window, Version: SERVER_TIME };
+  return { Name: `Persona ${index}`, Pin: pin, Phone: phone, ...window, Version: SERVER_TIME };
 }
 
 /** One emulator with the project's rules; each run of the model has a namespace of its own. */
@@ -97,9 +97,9 @@ export class GymServer {
     this.#emulator = await startEmulator({ port, rules: this.#rules, data: { [namespace]: data } });
   }
 
-  async seed(namespace: string, tablets: readonly string[]): Promise<void> {
+  async seed(namespace: string, terminals: readonly string[]): Promise<void> {
     const today = gymDayOf(Date.now());
-    const staff = Object.fromEntries(tablets.map((uid) => [uid, { Role: 'kiosk', Branch: BRANCH }]));
+    const staff = Object.fromEntries(terminals.map((uid) => [uid, { Role: 'kiosk', Branch: BRANCH }]));
     const accesses = GYM_PEOPLE.map((_, index) => membershipFrom(today, index));
     await this.write(namespace, {
       Branches: { [BRANCH]: { Name: 'Centro', SelfCheckIn: 'open' } },
@@ -110,6 +110,11 @@ export class GymServer {
       Roster: {
         [BRANCH]: Object.fromEntries(
           GYM_PEOPLE.map(({ uid }, index) => [uid, rosterRow(index, accesses[index] ?? {})]),
+        ),
+      },
+      RosterSecrets: {
+        [BRANCH]: Object.fromEntries(
+          GYM_PEOPLE.map(({ uid, secret }) => [uid, { Secret: secret, Version: SERVER_TIME }]),
         ),
       },
     });

@@ -1,13 +1,13 @@
 import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
 import { z } from 'zod';
 import { subjectOf } from '../../web/src/door/outbox/entry.ts';
+import { brokenGuests } from './guest-invariants.ts';
 import { BRANCH } from './gym.ts';
 import type { RunEnd, Shown } from './run-end.ts';
 
 const databaseSchema = z.object({
   Attendance: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   MemberAttendance: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
-  Guests: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
 });
 
 interface Line {
@@ -17,8 +17,8 @@ interface Line {
   readonly annulled: boolean;
 }
 
-function linesOf(database: unknown): { lines: Line[]; wrong: string[]; guests: number } {
-  const { Attendance = {}, MemberAttendance = {}, Guests = {} } = databaseSchema.parse(database ?? {});
+function linesOf(database: unknown): { lines: Line[]; wrong: string[] } {
+  const { Attendance = {}, MemberAttendance = {} } = databaseSchema.parse(database ?? {});
   const wrong: string[] = [];
   const lines: Line[] = [];
   for (const [day, people] of Object.entries(Attendance[BRANCH] ?? {})) {
@@ -35,8 +35,7 @@ function linesOf(database: unknown): { lines: Line[]; wrong: string[]; guests: n
     Object.values(days).flatMap((at) => Object.keys(at)),
   );
   if (mirrors.length !== lines.length) wrong.push(`${mirrors.length} lines of members, ${lines.length} of days`);
-  const guests = Object.values(Guests[BRANCH] ?? {}).reduce((sum, day) => sum + Object.keys(day).length, 0);
-  return { lines, wrong, guests };
+  return { lines, wrong };
 }
 
 /** What a run left behind, by the ids of check-ins. */
@@ -94,7 +93,7 @@ function doubles(left: Left): readonly string[] {
 
 /** Everything that must hold after a run, however it went; the answer lists what does not. */
 export function brokenInvariants(end: RunEnd): readonly string[] {
-  const { lines, wrong, guests } = linesOf(end.database);
+  const { lines, wrong } = linesOf(end.database);
   const refused = [...end.refused.values()].flat();
   const idsOf = (some: typeof refused): ReadonlySet<string> => new Set(some.map(({ item }) => subjectOf(item)));
   const left: Left = {
@@ -112,8 +111,7 @@ export function brokenInvariants(end: RunEnd): readonly string[] {
   wrong.push(...doubles(left));
   const shownIds = new Set(end.shown.map(({ checkIn }) => checkIn.id));
   for (const { id, uid } of lines) if (!shownIds.has(id)) wrong.push(`${uid}: in the database, and never shown`);
-  const lateGuests = refused.filter(({ item }) => item.kind === 'guest').length;
-  if (guests + lateGuests !== end.guests) wrong.push(`${guests} guests and ${lateGuests} refused of ${end.guests}`);
+  wrong.push(...brokenGuests(end));
   for (const problem of end.problems) wrong.push(`problem: ${String(problem)}`);
   return wrong;
 }

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { PEOPLE } from './gym.ts';
 
-export type TabletName = 'tablet-a' | 'tablet-b';
-export type DeviceName = TabletName | 'phone';
-export const TABLETS: readonly TabletName[] = ['tablet-a', 'tablet-b'];
-export const DEVICES: readonly DeviceName[] = [...TABLETS, 'phone'];
+export type TerminalName = 'terminal-a' | 'terminal-b';
+export type DeviceName = TerminalName | 'phone';
+export const TERMINALS: readonly TerminalName[] = ['terminal-a', 'terminal-b'];
+export const DEVICES: readonly DeviceName[] = [...TERMINALS, 'phone'];
 
 /** What happens in a run, one after the other. `tab` counts modulo the tabs that are open. */
 export type Operation =
   | {
       readonly do: 'scan';
-      readonly on: TabletName;
+      readonly on: TerminalName;
       readonly tab: number;
       readonly person: number;
       readonly by: 'pin' | 'phone' | 'card';
     }
   | { readonly do: 'own-phone' }
-  /** Both tablets and the phone for the first person, at once. */
+  /** Both terminals and the phone for the first person, at once. */
   | { readonly do: 'together' }
   /** Somebody is let in and the page is gone before anything was sent. */
-  | { readonly do: 'scan-and-crash'; readonly on: TabletName; readonly person: number }
+  | { readonly do: 'scan-and-crash'; readonly on: TerminalName; readonly person: number }
   /** The server has it, and the device dies before it hears so. */
-  | { readonly do: 'scan-unheard'; readonly on: TabletName; readonly person: number }
+  | { readonly do: 'scan-unheard'; readonly on: TerminalName; readonly person: number }
   /** Starts without network and with a clock that is wrong. */
   | { readonly do: 'cold-start'; readonly on: DeviceName; readonly clock: number }
   /** Staff annul a person's check-in of the day. */
   | { readonly do: 'annul'; readonly person: number }
   | { readonly do: 'undo'; readonly on: DeviceName }
-  | { readonly do: 'guest'; readonly on: TabletName }
+  | { readonly do: 'guest' | 'undo-guest'; readonly on: TerminalName }
   | {
       readonly do: 'offline' | 'online' | 'drop' | 'reload' | 'second-tab' | 'sign-out' | 'sign-in';
       readonly on: DeviceName;
@@ -38,18 +38,18 @@ export type Operation =
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
   | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
-  | { readonly do: 'role'; readonly of: TabletName; readonly given: boolean }
+  | { readonly do: 'role'; readonly of: TerminalName; readonly given: boolean }
   /** Everything that can be sent now is sent. */
   | { readonly do: 'settle' };
 
 const HOUR = 3_600_000;
-const tablet = fc.constantFrom(...TABLETS);
+const terminal = fc.constantFrom(...TERMINALS);
 const device = fc.constantFrom(...DEVICES);
 const person = fc.nat(PEOPLE - 1);
 
 const scan = fc.record({
   do: fc.constant('scan' as const),
-  on: tablet,
+  on: terminal,
   tab: fc.nat(1),
   person,
   by: fc.constantFrom('pin' as const, 'phone' as const, 'card' as const),
@@ -59,8 +59,8 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 10, arbitrary: scan },
   { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'together' as const }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-crash' as const), on: tablet, person }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-unheard' as const), on: tablet, person }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-and-crash' as const), on: terminal, person }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('scan-unheard' as const), on: terminal, person }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -71,7 +71,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('annul' as const), person }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), on: device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('guest' as const), on: tablet }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('guest' as const, 'undo-guest' as const), on: terminal }) },
   {
     weight: 10,
     arbitrary: fc.record({
@@ -109,6 +109,6 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'restart-server' as const }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('membership' as const), person, inForce: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), of: tablet, given: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), of: terminal, given: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constant({ do: 'settle' as const }) },
 );

@@ -1,12 +1,14 @@
 import { branchPath } from '@gym/domain/database/branches';
-import { rosterRowPath } from '@gym/domain/database/rosters';
+import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/rosters';
 import { staffPath } from '@gym/domain/database/staff';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rosterSource } from '../../web/src/data/door-transport.ts';
+import type { RosterSource } from '../../web/src/data/door-transport.ts';
+import { rosterSource, secretsSource } from '../../web/src/data/roster-source.ts';
+import { peoplePart, type RosterPart, secretsPart } from '../../web/src/door/roster/parts.ts';
 import { RosterStore, wipeRoster } from '../../web/src/door/roster/store.ts';
 import { RosterSync } from '../../web/src/door/roster/sync.ts';
 import { BRANCH, GymServer } from './gym.ts';
@@ -45,10 +47,8 @@ afterEach(async () => {
 });
 
 function client(uid: string): Database {
-  const app = initializeApp(
-    { projectId: namespace, databaseURL: `http://127.0.0.1:${server.port}?ns=${namespace}` },
-    `r${Math.random()}`,
-  );
+  const databaseURL = `http://127.0.0.1:${server.port}?ns=${namespace}`;
+  const app = initializeApp({ projectId: namespace, databaseURL }, `r${Math.random()}`);
   const database = getDatabase(app);
   connectDatabaseEmulator(database, '127.0.0.1', server.port, { mockUserToken: { sub: uid } });
   apps.push({ app, database });
@@ -69,7 +69,11 @@ function until(sync: RosterSync, isSo: () => boolean | Promise<boolean>): Promis
 }
 
 async function following(store: RosterStore, page: number, uid = KIOSK.uid): Promise<RosterSync> {
-  const sync = new RosterSync(store, rosterSource(client(uid)), {
+  return followingPart(peoplePart(store), rosterSource(client(uid)), page);
+}
+
+async function followingPart(part: RosterPart, source: RosterSource, page: number): Promise<RosterSync> {
+  const sync = new RosterSync(part, source, {
     branch: BRANCH,
     page,
     onProblem: (problem) => {
@@ -106,7 +110,7 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   expect(await store.count()).toBe(10_000);
   expect(await store.isComplete()).toBe(true);
   expect(await store.byPin('009999')).toMatchObject({ uid: 'm009999', name: 'Socia 9999' });
-  expect(await store.byPhone('+528100012300')).toMatchObject({ uid: 'm000123' });
+  expect(await store.byPhone('+528100012300')).toMatchObject([{ uid: 'm000123' }]);
   expect(await store.byPin('999999')).toBeNull();
   await server.write(namespace, {
     [rosterRowPath.at({ branch: BRANCH, uid: 'm000007' })]: { Gone: true, Version: SERVER_TIME },
@@ -114,6 +118,26 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   await until(sync, async () => (await store.byUid('m000007')) === null);
   expect(await store.byPin('000007')).toBeNull();
   expect(await store.count()).toBe(10_000);
+});
+
+it('knows a guardian’s number as that of the children too', async () => {
+  const place = (uid: string) => rosterRowPath.at({ branch: BRANCH, uid });
+  const Phone = '+528199887766';
+  await server.write(namespace, {
+    [place('madre')]: { Name: 'Laura López', Phone, Version: 1 },
+    [place('valentina')]: { Name: 'Valentina López', Phone, Ward: true, Version: 2 },
+    [place('mateo')]: { Name: 'Mateo López', Phone, Ward: true, Version: 3 },
+    [place('antes')]: { Name: 'Quien lo tuvo antes', Phone, Version: 0 },
+  });
+  const store = await RosterStore.open(KIOSK);
+  const sync = await following(store, 500);
+  await until(sync, () => sync.state().status === 'live');
+  expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['madre', 'mateo', 'valentina']);
+  await server.write(namespace, { [place('madre')]: { Gone: true, Version: SERVER_TIME } });
+  await until(sync, async () => (await store.byUid('madre')) === null);
+  await server.write(namespace, { [place('antes')]: { Gone: true, Version: SERVER_TIME } });
+  await until(sync, async () => (await store.byUid('antes')) === null);
+  expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['mateo', 'valentina']);
 });
 
 it('takes in many rows of one version, and more changes than a page holds', async () => {
@@ -157,7 +181,6 @@ it('keeps the newer of two versions, whichever comes last', async () => {
       name,
       pin: '100001',
       phone: null,
-      secret: null,
       birthDate: null,
       hasPhoto: false,
       standing: null,
@@ -202,4 +225,76 @@ it('wipes itself when the role was taken away', async () => {
   const after = await following(store, 500);
   await until(after, () => after.state().status === 'refused');
   expect(await store.count()).toBe(0);
+});
+
+it('keeps the secrets of cards apart, and drops those of who left', async () => {
+  const secretOf = (index: number): object => ({
+    [rosterSecretPath.at({ branch: BRANCH, uid: `m00000${index}` })]: {
+      Secret: `secret-of-m-${index}`,
+      Version: SERVER_TIME,
+    },
+  });
+  await server.write(namespace, { ...rows(3, () => SERVER_TIME), ...secretOf(0), ...secretOf(1), ...secretOf(2) });
+  const store = await RosterStore.open(KIOSK);
+  const people = await following(store, 500);
+  await until(people, () => people.state().status === 'live');
+  expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual([null, false]);
+  const secrets = await followingPart(secretsPart(store), secretsSource(client(KIOSK.uid)), 2);
+  await until(secrets, () => secrets.state().status === 'live');
+  expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-m-1', true]);
+  await server.write(namespace, {
+    [rosterRowPath.at({ branch: BRANCH, uid: 'm000001' })]: { Gone: true, Version: SERVER_TIME },
+    [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: null,
+  });
+  await until(people, async () => (await store.secretOf('m000001')) === null);
+  expect(await store.secretOf('m000002')).toBe('secret-of-m-2');
+  await server.write(namespace, { ...rows(2, () => SERVER_TIME), ...secretOf(1) });
+  await until(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-m-1');
+});
+
+it('gives a desk the people and none of the secrets', async () => {
+  await server.write(namespace, {
+    ...rows(3, () => SERVER_TIME),
+    [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: { Secret: 'secret-of-m-1', Version: SERVER_TIME },
+    [staffPath.at({ uid: 'recepcion' })]: { Role: 'reception', Branch: BRANCH },
+  });
+  const store = await RosterStore.open({ branch: BRANCH, uid: 'recepcion' });
+  const people = await following(store, 500, 'recepcion');
+  await until(people, () => people.state().status === 'live');
+  expect(await store.count()).toBe(3);
+  const secrets = await followingPart(secretsPart(store), secretsSource(client('recepcion')), 500);
+  await until(secrets, () => secrets.state().status === 'refused');
+  expect([await store.secretOf('m000001'), await store.count()]).toEqual([null, 3]);
+});
+
+it('moves the secrets of a copy of before out of its rows, and goes on without network', async () => {
+  const asked = indexedDB.open('gym-roster', 1);
+  const old = await new Promise<IDBDatabase>((resolve) => {
+    asked.onupgradeneeded = () => {
+      const kept = asked.result.createObjectStore('rows', { keyPath: 'uid' });
+      kept.createIndex('pin', 'pin');
+      kept.createIndex('phone', 'phone');
+      kept.createIndex('version', ['version', 'uid']);
+      asked.result.createObjectStore('meta');
+    };
+    asked.onsuccess = () => resolve(asked.result);
+  });
+  const person = { uid: 'm', name: 'Ana', pin: '100001', phone: null, secret: 'secret-of-ana', version: 5 };
+  const tx = old.transaction(['rows', 'meta'], 'readwrite');
+  tx.objectStore('rows').put({ uid: 'm', version: 5, pin: '100001', person });
+  tx.objectStore('rows').put({ uid: 'gone', version: 4, person: null });
+  tx.objectStore('meta').put({ owner: KIOSK, complete: true }, 'state');
+  await new Promise((resolve) => {
+    tx.oncomplete = resolve;
+  });
+  old.close();
+  const store = await RosterStore.open(KIOSK);
+  expect(await store.byPin('100001')).not.toHaveProperty('secret');
+  expect([await store.secretOf('m'), await store.hasAllSecrets(), await store.isComplete()]).toEqual([
+    'secret-of-ana',
+    true,
+    true,
+  ]);
+  // It asks for all of them anew: what changed meanwhile is newer than nothing.
+  expect(await store.newest('secrets')).toMatchObject({ version: 0 });
 });

@@ -1,4 +1,5 @@
 import type { CheckIn } from '@gym/domain/database/attendance';
+import type { GuestVisit } from '@gym/domain/database/guests';
 import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import type { DeviceName } from './operations.ts';
 
@@ -13,11 +14,18 @@ export interface Shown {
   undone: 'withdrawn' | 'queued' | null;
 }
 
+/** A guest that a device registered, under a name that no other of the run has. */
+export interface ShownGuest {
+  readonly device: DeviceName;
+  readonly visit: GuestVisit;
+  undone: 'withdrawn' | 'queued' | null;
+}
+
 /** How a run ended: what was shown, and what every device still keeps. */
 export interface RunEnd {
   readonly shown: readonly Shown[];
   readonly annulled: ReadonlySet<string>;
-  readonly guests: number;
+  readonly guests: readonly ShownGuest[];
   readonly refused: ReadonlyMap<DeviceName, readonly OutboxEntry[]>;
   readonly clockSettings: ReadonlyMap<DeviceName, number>;
   readonly database: unknown;

@@ -6,8 +6,9 @@ import { vi } from 'vitest';
 import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
-import { DEVICES, type DeviceName, type Operation, TABLETS } from './operations.ts';
+import { DEVICES, type DeviceName, type Operation, TERMINALS } from './operations.ts';
 import type { RunEnd, Shown } from './run-end.ts';
+import { RunGuests } from './run-guests.ts';
 import { sendAll } from './send-all.ts';
 
 /** The world of one run: three devices, a server, and one time for all that only this moves. */
@@ -20,7 +21,7 @@ export class Run {
   readonly #shown: Shown[] = [];
   /** Ids of check-ins that staff annulled. */
   readonly #annulled = new Set<string>();
-  #guests = 0;
+  readonly #guests = new RunGuests();
 
   constructor(server: GymServer, namespace: string) {
     this.#server = server;
@@ -29,7 +30,7 @@ export class Run {
 
   async start(now: number): Promise<void> {
     vi.setSystemTime(now);
-    await this.#server.seed(this.#namespace, TABLETS);
+    await this.#server.seed(this.#namespace, TERMINALS);
     for (const name of DEVICES) {
       const uid = name === 'phone' ? (GYM_PEOPLE[0]?.uid ?? '') : name;
       const options = { name, uid, namespace: this.#namespace, port: this.#server.port };
@@ -78,9 +79,9 @@ export class Run {
       case 'undo':
         return this.#undo(operation.on);
       case 'guest':
-        await (await this.#page(operation.on)).door.guest('Visita de Luis');
-        this.#guests += 1;
-        return;
+        return this.#guests.register(operation.on, await this.#page(operation.on));
+      case 'undo-guest':
+        return this.#guests.undo(operation.on, await this.#page(operation.on));
       case 'offline':
         return this.#device(operation.on).setOnline(false);
       case 'online':
@@ -158,11 +159,14 @@ export class Run {
   }
 
   async #together(): Promise<void> {
-    const [phone, ...tablets] = await Promise.all([this.#page('phone'), ...TABLETS.map((name) => this.#page(name))]);
+    const [phone, ...terminals] = await Promise.all([
+      this.#page('phone'),
+      ...TERMINALS.map((name) => this.#page(name)),
+    ]);
     await Promise.all([
       phone ? this.#ownPhone(phone) : undefined,
-      ...TABLETS.map(async (name, index) => {
-        const page = tablets[index];
+      ...TERMINALS.map(async (name, index) => {
+        const page = terminals[index];
         if (page) await this.#scan(page, name, 0, 'pin');
       }),
     ]);
@@ -276,7 +280,7 @@ export class Run {
     return {
       shown: this.#shown,
       annulled: this.#annulled,
-      guests: this.#guests,
+      guests: this.#guests.shown,
       refused,
       clockSettings: this.#clockSettings,
       database,

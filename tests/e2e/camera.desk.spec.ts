@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Pixels of one module of the code: a phone held some 30 cm before the tablet. */
+/** Pixels of one module of the code: a phone held some 30 cm before the terminal. */
 const MODULE = 10;
 
 /** The dark modules of the QR that a page shows. */
@@ -32,7 +32,7 @@ function videoOf(modules: readonly (readonly [number, number])[]): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), light, colour]);
 }
 
-test('the tablet’s camera reads the card of a phone', async ({ page, signIn, baseURL }) => {
+test('the terminal’s camera reads the card of a phone', async ({ page, signIn, baseURL }) => {
   await forgetToday(PEOPLE.socia.uid);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-usuario');
@@ -57,11 +57,11 @@ test('the tablet’s camera reads the card of a phone', async ({ page, signIn, b
       permissions: ['camera'],
       viewport: { width: 1280, height: 800 },
     });
-    const tablet = await context.newPage();
-    await openTerminal(tablet);
+    const terminal = await context.newPage();
+    await openTerminal(terminal);
     writeFileSync(video, videoOf(await modulesOf(page)));
-    await tablet.getByRole('button', { name: 'Usar la cámara' }).click();
-    await expect(tablet.getByRole('status')).toContainText(PEOPLE.socia.name);
+    await terminal.getByRole('button', { name: 'Usar la cámara' }).click();
+    await expect(terminal.getByRole('status')).toContainText(PEOPLE.socia.name);
     await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
   } finally {
     await browser.close();

@@ -16,7 +16,7 @@ test.describe('a member checks in on the own phone', () => {
     await signIn(desk, PEOPLE.admin.email);
     await desk.goto('/admin');
     await expect(desk.getByRole('heading', { level: 1, name: 'Asistencias' })).toBeVisible();
-    await expect(desk.getByLabel('Fecha')).toHaveValue(today());
+    await expect(desk.getByLabel('Fecha', { exact: true })).toHaveValue(today());
     await desk.getByLabel('Sucursal').selectOption({ label: 'Centro' });
     await expect(desk.getByText(PEOPLE.socia.name)).toHaveCount(0);
 
@@ -49,6 +49,32 @@ test.describe('a member checks in on the own phone', () => {
     expect(Object.keys(days as object)).toEqual(['centro']);
   });
 
+  test('one taken back at once is none, and the next one counts; Inicio says when one came', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const place = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('status')).toContainText('Deshiciste tu asistencia');
+    await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await until(async () => (await readAsOwner(`${place}/Annulled`)) === null);
+    await expectAccessible(page);
+    // Ten seconds later it is staff's to annul.
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0, { timeout: 15_000 });
+
+    await page.goto('/inicio');
+    await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Registrar mi asistencia' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('close to the end it is granted with a warning', async ({ page, signIn }) => {
     await signIn(page, PEOPLE.porvencer.email);
     await page.goto('/checador');
@@ -76,5 +102,9 @@ test.describe('who may not enter hears why and what to do', () => {
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Tu membresía está congelada');
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.congelada.uid}/${today()}`)).toBeNull();
+    await page.goto('/inicio');
+    await expect(page.getByText(/^Congelada hasta el \d{4}-\d\d-\d\d\. Puedes volver el/)).toBeVisible();
+    await expect(page.getByText('reanúdala aquí')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reanudar' })).toBeVisible();
   });
 });

@@ -111,7 +111,40 @@ test('words stay readable on any gym’s colour, and a dialog keeps the focus', 
   await expect(opener).toBeFocused();
 });
 
-test('the build has no such page', async ({ page }) => {
-  await page.goto('/kit');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
+test('a day is typed in a browser of another language, and its calendar gives the focus back', async ({
+  openBrowser,
+  expectAccessible,
+}) => {
+  test.setTimeout(FIRST_COMPILE_MS);
+  const page = await openBrowser({ locale: 'en-US' });
+  await openKit(page);
+  const field = page.locator('[data-scheme="light"]').getByRole('textbox', { name: 'Fecha' });
+  await field.fill('');
+  await field.pressSequentially('20261102');
+  await expect(field).toHaveValue('2026-11-02');
+  await field.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha' });
+  await expect(calendar.getByRole('button', { name: 'Lunes 2 de noviembre' })).toBeFocused();
+  await expectAccessible(page);
+  // Beside its field, all of it in the window.
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(field).toHaveValue('2026-11-29');
+  await expect(field).toBeFocused();
+  await field.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+});
+
+test.describe('the build', () => {
+  // The address is answered as one that is none.
+  test.use({ allowedProblems: [/status of 404/] });
+
+  test('has no such page', async ({ page }) => {
+    await page.goto('/kit');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
+  });
 });

@@ -57,7 +57,7 @@ async function typeUntilSent(page: Page): Promise<void> {
   await type();
 }
 
-test('the tablet goes over to a new build by itself, but never over somebody’s number or a full queue', async ({
+test('the terminal goes over to a new build by itself, but never over somebody’s number or a full queue', async ({
   openBrowser,
 }) => {
   test.setTimeout(90_000);

@@ -104,17 +104,32 @@ test('who has no name is asked for it, and nothing else is lost', async ({ page,
   expect(await readAsOwner(`Users/${uid}/Nombre`)).toBe('Nuria Ñáñez');
 });
 
-test('an unknown address says so and leads on', async ({ page }) => {
-  await page.goto('/no-existe');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+test.describe('what is not there', () => {
+  // The browser itself says on the console that it was told so.
+  test.use({ allowedProblems: [/404 \(Not Found\)/] });
+
+  test('an unknown address says so and leads on', async ({ page }) => {
+    const answer = await page.goto('/no-existe');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
+    await page.getByRole('main').getByRole('link', { name: 'Ver planes y sucursales' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
+  });
+
+  test('so does an unknown part of the gym’s page', async ({ page }) => {
+    const answer = await page.goto('/search/nada');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('No hay nada llamado «nada»')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Planes' }).click();
+    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  });
 });
 
 test('a role taken away closes the open screen within five seconds', async ({ page, newAccount, signInByForm }) => {
   const reception = await newAccount({ Role: 'reception', Branch: 'centro' });
   await signInByForm(page, reception.email);
   await page.goto('/admin');
-  await expect(page.getByLabel('Fecha')).toBeVisible();
+  await expect(page.getByLabel('Fecha', { exact: true })).toBeVisible();
   await reception.setStaff(null);
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible({ timeout: 5_000 });
 });

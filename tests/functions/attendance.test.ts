@@ -200,6 +200,21 @@ it('flags what a terminal granted although the policy would have denied it, and 
   expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
   expect(await factsOf(letIn.uid)).not.toHaveProperty('Differs');
 
+  // Who was let in is in the log, once, by whoever opened; nobody else is.
+  const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letIn.uid, Branch: 'centro' };
+  const { Id: letInId } = await recordOf(letIn.uid);
+  const lines = (await readAsOwner(`Audit/${now}`)) as Record<string, { Action: string; Target?: string }>;
+  expect(lines[`let-in-${String(letInId)}`]).toEqual({
+    ...line,
+    At: at,
+    Facts: { Reason: 'Pagó en caja', Problems: ['no-membership'] },
+  });
+  const entered = [inForce.uid, none.uid, letIn.uid];
+  const letIns = Object.values(lines).filter(
+    ({ Action, Target = '' }) => Action === 'let-in' && entered.includes(Target),
+  );
+  expect(letIns).toHaveLength(1);
+
   // The terminal sends it again: the whole record is new, what the server noted stays.
   await write(none.uid, { Id: flagged.Id, Ts: at + 1 });
   await until(async () => 'Nombre' in (await recordOf(none.uid)));

@@ -49,7 +49,7 @@ it('closes an account for sign-in, calls and doors, and opens it again as it was
     Action: 'account-closed',
     By: reception.uid,
     Target: self.uid,
-    Detail: 'Pidió su baja',
+    Facts: { Reason: 'Pidió su baja' },
   });
   expect(short(await call(admin, 'setStaffRole', { requestId: newId(), uid: self.uid, Role: 'admin' }))).toBe(
     'account-closed',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { uidOfRequest } from '../../functions/src/lib/ids.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
@@ -51,9 +52,23 @@ it('makes a person with everything: sign-in, profile, keys, card, membership, ac
   expect(await keysWith('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
   expect(await keysWith('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
   expect(await keysWith('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
-  for (const branch of ['centro', 'cumbres', 'valle'])
-    expect(await readRecord(`Roster/${branch}/${uid}`)).toMatchObject({ Pin: pin, HasPhoto: true });
+  for (const branch of ['centro', 'cumbres', 'valle']) {
+    const row = await readRecord(`Roster/${branch}/${uid}`);
+    expect(row).toMatchObject({ Pin: pin, HasPhoto: true });
+    expect(row).not.toHaveProperty('Secret');
+    const { Secret } = await readRecord(`Cards/${uid}`);
+    expect(await readRecord(`RosterSecrets/${branch}/${uid}`)).toMatchObject({ Secret });
+  }
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
+  // The log says what was sold with the file.
+  const lines = Object.values(await readRecord(`Audit/${gymDayOf(Date.now())}`));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      Action: 'user-created',
+      Target: uid,
+      Facts: expect.objectContaining({ Plan: { To: 'mensual' }, Ends: { To: membership.Ends }, PaidBy: 'cash' }),
+    }),
+  );
   expect(accessLink).toMatch(/\/acceso\/[\w-]{22}$/);
 });
 
@@ -64,7 +79,7 @@ it('gives a link that lets in once, as that person', async () => {
   if (!redeemed.ok) throw new Error(short(redeemed));
   expect((await signInWithToken(redeemed.value.token)).uid).toBe(uid);
   expect(short(await call(null, 'redeemAccessLink', { code }))).toBe('link-invalid');
-  const another = await mustCall(reception, 'createAccessLink', { uid });
+  const another = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
   const both = await Promise.all(
     [1, 2].map(() => call(null, 'redeemAccessLink', { code: another.accessLink.slice(-22) })),
   );
@@ -146,7 +161,7 @@ it('gives a person a copy of what is stored about them', async () => {
   const self = await signInWithToken(token);
   const { Data } = await mustCall(self, 'exportMyData', {});
   expect(Data).toMatchObject({ Profile: { Pin: pin }, Membership: { Plan: 'semana' } });
-  expect(Object.keys(Data).toSorted()).toEqual(['History', 'Membership', 'Profile']);
+  expect(Object.keys(Data).toSorted()).toEqual(['History', 'Membership', 'Profile', 'Sales']);
   const admin = await signIn(PEOPLE.admin.email);
   expect((await mustCall(admin, 'exportMyData', { uid })).Data).toEqual(Data);
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE, until } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
@@ -24,6 +24,7 @@ async function pages(input: {
   readonly to: GymDay;
   readonly branch?: string;
   readonly limit?: number;
+  readonly order?: 'oldest' | 'newest';
 }): Promise<CallableOutput<'listExpirations'>[]> {
   const answers: CallableOutput<'listExpirations'>[] = [];
   let cursor: string | undefined;
@@ -56,6 +57,21 @@ it('lists by end, then uid, in pages that miss and repeat nobody; the total coun
     LastVisit: null,
     Contacted: null,
   });
+});
+
+it('lists the latest first in pages that are the others turned round, each with a bounded read', async () => {
+  const from = addDays(today, 398);
+  const to = addDays(from, 2);
+  for (const days of [0, 2, 1, 1, 0]) await endsOn(addDays(from, days));
+  const keysOf = async (order?: 'oldest' | 'newest') => {
+    const answers = await pages({ from, to, limit: 2, ...(order === undefined ? {} : { order }) });
+    expect(answers.every(({ rows }) => rows.length <= 2)).toBe(true);
+    return answers.flatMap(({ rows }) => rows.map(({ Ends, uid }) => `${Ends}~${uid}`));
+  };
+  const usual = await keysOf();
+  expect(usual.length).toBeGreaterThanOrEqual(5);
+  expect(await keysOf('oldest')).toEqual(usual);
+  expect(await keysOf('newest')).toEqual(usual.toReversed());
 });
 
 it('counts the tabs of a screen with its first page: as many as each would list', async () => {
@@ -132,21 +148,67 @@ async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   return found;
 }
 
+/** Somebody with a membership since `starts`, who came last on a day, or never. */
+async function cameOn(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
+  const { uid } = await newMember(reception, { Plan, Starts: starts });
+  if (day !== null) {
+    const record = { requestId: newId(), uid, branch: 'centro', At: startOfGymDay(day) + 36_000_000 };
+    await mustCall(reception, 'recordAttendance', { ...record, Reason: 'No quedó registrado' });
+    await until(async () => (await readAsOwner(`Summaries/${uid}/LastVisit`)) === day);
+  }
+  return uid;
+}
+
 it('lists who has not come for a while, only with a membership in force', async () => {
-  const since = addDays(today, -15);
-  const { uid } = await newMember(reception, { Plan: 'mensual', Starts: since });
-  const over = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -12) });
-  expect((await absent('10-19')).get(uid)).toBe(since);
-  expect((await absent('10-19')).has(over.uid)).toBe(false);
+  const last = addDays(today, -12);
+  const uid = await cameOn(last);
+  const over = await cameOn(last, 'semana', addDays(today, -14));
+  expect((await absent('10-19')).get(uid)).toBe(last);
+  expect((await absent('10+')).get(uid)).toBe(last);
+  expect((await absent('10-19')).has(over)).toBe(false);
   expect((await absent('20-29')).has(uid)).toBe(false);
-  const frozen = await newMember(reception, { Plan: 'mensual', Starts: since });
+  const frozen = await cameOn(last);
   await mustCall(reception, 'freezeMembership', {
     requestId: newId(),
-    uid: frozen.uid,
+    uid: frozen,
     From: today,
     To: addDays(today, 9),
   });
-  expect((await absent('10-19')).has(frozen.uid)).toBe(false);
+  expect((await absent('10-19')).has(frozen)).toBe(false);
+});
+
+it('lists who never came apart from the others, and who has been away for longer than two months', async () => {
+  const starts = addDays(today, -15);
+  const never = await cameOn(null);
+  expect((await absent('never')).get(never)).toBe(starts);
+  for (const range of ['10-19', '20-29', '30-59', '60+']) expect((await absent(range)).has(never)).toBe(false);
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  expect((await absent('never')).has(uid)).toBe(false);
+
+  const day = addDays(today, -75);
+  const row = { Nombre: 'Muy Ausente', Plan: 'anual', Ends: addDays(today, 90) };
+  const places = [`LastVisits/all/${day}~muy-ausente`, `LastVisits/all/${addDays(today, -500)}~muy-ausente-2`];
+  await updateAsOwner(Object.fromEntries(places.map((path) => [path, row])));
+  const found = await absent('60+');
+  await updateAsOwner(Object.fromEntries(places.map((path) => [path, null])));
+  expect(found.get('muy-ausente')).toBe(day);
+  expect(found.has('muy-ausente-2')).toBe(true);
+});
+
+it('says with the first page how many are away, as many as there are', async () => {
+  const last = addDays(today, -22);
+  await cameOn(last, 'mensual', addDays(today, -25));
+  const listed = await absent('20-29');
+  const first = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
+  expect(first.total).toBe(listed.size);
+  expect(first).not.toHaveProperty('isMore');
+
+  const crowd = Array.from({ length: 1_001 }, (_, n) => `LastVisits/all/${addDays(today, -29)}~crowd${n}`);
+  const row = { Nombre: 'Gente', Plan: 'mensual', Ends: addDays(today, 9) };
+  await updateAsOwner(Object.fromEntries(crowd.map((path) => [path, row])));
+  const many = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
+  await updateAsOwner(Object.fromEntries(crowd.map((path) => [path, null])));
+  expect(many).toMatchObject({ total: 1_000, isMore: true });
 });
 
 it('reads the rows of its page and the day’s counter, not the members of that day', async () => {

@@ -2,7 +2,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, CONTRACTS } from '../../domain/src/contracts/index.ts';
-import { REFUSAL_REASONS } from '../../domain/src/errors.ts';
+import { REFUSAL_REASONS } from '../../domain/src/refusal-reasons.ts';
 import { readAsOwner } from '../support/database.ts';
 import { type Answer, call, forgetCalls, newId, newPhone, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -110,6 +110,20 @@ const FIELDS = [
   'Text',
   'Ends',
   'code',
+  'id',
+  'Name',
+  'Title',
+  'Months',
+  'Price',
+  'Hours',
+  'Holidays',
+  'Picture',
+  'Percent',
+  'Code',
+  'product',
+  'Kind',
+  'Quantity',
+  'Shelves',
 ] as const;
 
 /** Well-formed values of the same fields, all of them about nobody and nowhere: refused by the server's own rules, if at all. */
@@ -141,6 +155,7 @@ const input: fc.Arbitrary<unknown> = fc.oneof({ weight: 6, arbitrary: record }, 
 /** Done by anybody who may call it with an empty input. */
 const HARMLESS: readonly string[] = [
   'whoAmI',
+  'reportProblem',
   'exportMyData',
   'listStaff',
   'listExpirations',
@@ -160,6 +175,8 @@ async function picture(): Promise<string> {
     'Phones',
     'Attendance',
     'MergedUsers',
+    'Products',
+    'Stock',
   ];
   return JSON.stringify(await Promise.all(places.map(readAsOwner)));
 }

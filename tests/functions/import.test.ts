@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import {
   accountOf,
   call,
@@ -87,4 +88,52 @@ it('makes nobody twice when one chunk is sent twice at once', async () => {
     expect(await accountOf(uid)).toBe('open');
     expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(1);
   }
+});
+
+it('carries a membership over by its end, with the visits that are left, and the old number', async () => {
+  const today = gymDayOf(Date.now());
+  const [ends, ended] = [addDays(today, 12), addDays(today, -40)];
+  const { rows } = await importRows([
+    row({ Plan: 'mensual', Ends: ends, MemberNumber: ' A-153 ' }),
+    row({ Plan: 'mensual', Ends: ended }),
+    row({ Plan: 'mensual', Ends: 'pronto' }),
+    row({ Plan: 'mensual', Visits: 3 }),
+    row({ MemberNumber: 'x'.repeat(21) }),
+  ]);
+  const said = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
+  expect(said).toEqual([
+    'created',
+    'created',
+    'refused date-out-of-range Ends',
+    'refused date-out-of-range Ends',
+    'refused invalid-input MemberNumber',
+  ]);
+  const [inForce, over] = rows.map(({ uid }) => uid ?? '');
+  expect(await readRecord(`Users/${inForce}`)).toMatchObject({ MemberNumber: 'A-153' });
+  expect(await readRecord(`Memberships/${inForce}`)).toMatchObject({ Ends: ends, State: 'active' });
+  expect(await readRecord(`Memberships/${over}`)).toMatchObject({ Ends: ended, State: 'expired' });
+  expect(await readRecord(`Expirations/all/${ended}~${over}`)).toMatchObject({ Plan: 'mensual' });
+  expect(await readRecord(`MemberIndex/e~a153~${inForce}`)).toMatchObject({ Nombre: 'Prueba Importada' });
+  const [entry] = Object.values(await readRecord(`MembershipPeriods/${inForce}`));
+  expect(entry).toMatchObject({ PaidBy: 'outside', Reason: 'Importado de otro sistema' });
+  const renewed = await mustCall(reception, 'renewMembership', {
+    requestId: newId(),
+    uid: inForce ?? '',
+    Plan: 'semana',
+  });
+  expect(renewed).toMatchObject({ OldEnds: ends, Ends: addDays(ends, 7) });
+});
+
+it('shows administrators what reception brings along in force, and not what is over or in their own files', async () => {
+  const today = gymDayOf(Date.now());
+  const rows = [
+    row({ Plan: 'mensual', Ends: addDays(today, 300) }),
+    row({ Plan: 'mensual', Ends: addDays(today, -3) }),
+  ];
+  const own = row({ Plan: 'mensual', Ends: addDays(today, 300) });
+  const made = await importRows(rows);
+  await mustCall(await signIn(PEOPLE.admin.email), 'importUsers', { requestId: newId(), rows: [own] });
+  const listed = await readRecord(`Uncharged/${today.slice(0, 7)}`);
+  expect(listed[rows[0]?.requestId ?? '']).toMatchObject({ Uid: made.rows[0]?.uid, PaidBy: 'outside' });
+  expect([rows[1], own].map((one) => listed[one?.requestId ?? ''])).toEqual([undefined, undefined]);
 });

@@ -109,8 +109,11 @@ it.each(Object.entries(WORKS))(
   },
 );
 
-it('finishes a joining whose call died: sign-in, visits that came meanwhile, rows', { timeout: 30_000 }, async () => {
-  const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
+it('finishes a joining whose call died: sign-in, visits that came meanwhile, rows, words', {
+  timeout: 30_000,
+}, async () => {
+  const name = 'Prueba Xicoténcatl';
+  const [from, into] = [await newPerson({ Plan: 'semana', Nombre: name }), await newPerson()];
   expect(await gym.writeAs(KIOSK, visitOf(from))).toBe(true);
   expect(await diesAfter(1, () => code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW))).toBe(true);
   // As if it had been written between the reading and the joining.
@@ -121,7 +124,8 @@ it('finishes a joining whose call died: sign-in, visits that came meanwhile, row
   expect(await code.finishMerges(NOW)).toBe(1);
   expect(await accountOf(from)).toBe('none');
   expect(await problems()).toEqual([]);
-  const { Summaries, MemberAttendance } = parseExport(await gym.exported());
+  const { Summaries, MemberAttendance, MemberIndex = {} } = parseExport(await gym.exported());
+  expect(Object.keys(MemberIndex).filter((key) => /^v~(prueba|xico)/.test(key))).toEqual(['v~prueba']);
   expect(MemberAttendance?.[into]?.[day]?.[BRANCH]).toMatchObject({ Of: from });
   expect(Summaries?.[into]).toMatchObject({ LastVisit: day });
   expect(await code.finishMerges(NOW)).toBe(0);
@@ -152,15 +156,17 @@ it('takes away what nothing accounts for, in all lists', { timeout: 60_000 }, as
     [`LastVisits/all/${day}~${ghost}`]: { ...row, Ends: day },
     [`Turns/${day}~${ghost}`]: true,
     [`Roster/valle/${ghost}`]: { Name: 'Nadie', Version: 1 },
+    [`RosterSecrets/valle/${ghost}`]: { Secret: 'A'.repeat(27), Version: 1 },
     [`MemberIndex/w~nadie~${ghost}`]: row,
+    'MemberIndex/v~jamás': true,
     'Phones/+528699999999': ghost,
     'Pins/000001': 'nobody',
     'Emails/nadie@prueba,mx': uid,
   });
-  expect((await problems()).length).toBeGreaterThanOrEqual(10);
+  expect((await problems()).length).toBeGreaterThanOrEqual(11);
   let mended = 0;
   for (let night = 0; night < 6; night++) mended += await code.mendStrays(NOW + 2 * DAY_MS);
-  expect(mended).toBe(10);
+  expect(mended).toBe(12);
   expect(await problems()).toEqual([]);
   expect(await gym.exported(`Roster/valle/${ghost}`)).toMatchObject({ Gone: true });
 });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { PHONE_TRIES, RENAMES, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { notesPath } from '@gym/domain/database/notes';
+import { NOTES, NOTES_A_DAY, PHONE_TRIES, RENAMES, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { updateAsOwner } from '../support/database.ts';
 import {
   call,
   forgetCalls,
   mustCall,
+  newId,
   newMember,
   newPhone,
   readRecord,
@@ -27,6 +29,7 @@ afterAll(async () => {
   await forget(SCOPE);
   await forget(PHONE_TRIES);
   await forget(RENAMES);
+  await forget(NOTES);
   await closeServerCode();
 });
 
@@ -58,7 +61,8 @@ it('asks both limits of a call without sign-in', async () => {
 
 it('counts a day as the gym’s day', async () => {
   const midnight = endOfGymDay(gymDayOf(Date.now()));
-  const tries = (at: number) => isWithinDay(SCOPE, 'someone', 2, at);
+  const who = newId();
+  const tries = (at: number) => isWithinDay(NOTES, who, 2, at);
   expect([await tries(midnight - 1), await tries(midnight - 3_600_000), await tries(midnight - 60_000)]).toEqual([
     true,
     true,
@@ -97,4 +101,27 @@ it('lets a person change the own name three times a day, and reception whenever 
   expect(short(await rename('Prueba Cuarta'))).toBe('done');
   const reception = await signIn(PEOPLE.reception.email);
   expect(short(await call(reception, 'updateUser', { uid: person.uid, Nombre: 'Prueba Sexta' }))).toBe('done');
+});
+
+it('lets an account write 200 notes a day, and another one its own', async () => {
+  await forgetCalls('addNote');
+  const [reception, admin] = [await signIn(PEOPLE.reception.email), await signIn(PEOPLE.admin.email)];
+  const { uid } = await newMember(reception);
+  const note = (as: typeof reception, requestId = newId()) =>
+    call(as, 'addNote', { requestId, uid, Text: 'Paga el lunes' });
+  expect(NOTES_A_DAY).toBe(200);
+  // All but three of the day's are written already.
+  const now = Date.now();
+  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(now)) / 60_000), Count: NOTES_A_DAY - 3 };
+  await updateAsOwner({ [rateLimitPath.at({ scope: NOTES, who: keyOf(`user ${reception.uid}`) })]: counted });
+  const requests = Array.from({ length: 5 }, newId);
+  const answers = await Promise.all(requests.map((requestId) => note(reception, requestId)));
+  expect(answers.map(short).sort()).toEqual(['day-limit', 'day-limit', 'done', 'done', 'done']);
+  expect(Object.keys(await readRecord(notesPath.at({ uid })))).toHaveLength(3);
+  expect(short(await note(reception))).toBe('day-limit');
+  // What was written is answered again, and is no further note.
+  const written = requests[answers.findIndex((answer) => short(answer) === 'done')];
+  expect(short(await note(reception, written))).toBe('done');
+  expect(short(await note(admin))).toBe('done');
+  expect(Object.keys(await readRecord(notesPath.at({ uid })))).toHaveLength(4);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import {
   call,
@@ -6,6 +7,7 @@ import {
   mustCall,
   newId,
   newMember,
+  newPhone,
   readRecord,
   type Session,
   short,
@@ -37,7 +39,7 @@ it('loses none of several renewals at once', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
   const answers = await Promise.all([renew(), renew(), renew()]);
-  // Decided anew when another came first, so all three are done: each one week.
+  // Decided again when another came first, so all three are done: each one week.
   expect(answers.map(short)).toEqual(['done', 'done', 'done']);
   const done = answers.length;
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({
@@ -67,6 +69,17 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Plan: 'mensual-centro',
   });
   expect(changed.Ends).toBe(paid);
+  // On the first day all of what was paid counts towards the other plan, whose whole term is left: only the difference is owed.
+  const [paidFor, other] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
+  const lines = Object.values(
+    z.record(z.string(), z.looseObject({ Kind: z.string() })).parse(await readRecord(`MembershipPeriods/${uid}`)),
+  );
+  const difference = Number(other.Price) - Number(paidFor.Price);
+  expect(lines.find(({ Kind }) => Kind === 'change')).toMatchObject({
+    Price: Math.max(0, difference),
+    Credit: paidFor.Price,
+    Left: Math.max(0, -difference),
+  });
   expect(await readRecord(`Access/${uid}`)).toMatchObject({ Branches: { centro: true }, Plan: 'mensual-centro' });
   expect(await readRecord(`Roster/valle/${uid}`)).toMatchObject({ Gone: true });
   const requestId = newId();
@@ -80,8 +93,50 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
     Reason: 'Se queda con nosotros',
   });
   expect(back.Ends).toBe(paid);
+  // What each of them changed is in the log.
+  const log = z.record(
+    z.string(),
+    z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
+  );
+  const facts = new Map(
+    Object.values(log.parse(await readRecord(`Audit/${today}`)))
+      .filter(({ Target }) => Target === uid)
+      .map(({ Action, Facts }) => [Action, Facts]),
+  );
+  expect(facts.get('membership-frozen')).toEqual({
+    Ends: { From: paid, To: frozen.Ends },
+    Days: { From: today, To: addDays(today, 9) },
+  });
+  expect(facts.get('membership-changed')).toMatchObject({
+    Plan: { From: 'mensual', To: 'mensual-centro' },
+    PaidBy: 'cash',
+  });
+  expect(facts.get('membership-cancelled')).toMatchObject({ Ends: { From: paid }, Reason: 'Se muda de ciudad' });
+  expect(facts.get('membership-annulled')).toMatchObject({
+    Ends: { To: paid },
+    Annulled: { Kind: 'cancel' },
+    Reason: 'Se queda con nosotros',
+  });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active' });
   expect(accessLink).not.toBe('');
+});
+
+it('annuls a pause that nothing came after, and no line that another rests on', async () => {
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  const [freeze, resume] = [newId(), newId()];
+  const { OldEnds: paid } = await mustCall(reception, 'freezeMembership', {
+    requestId: freeze,
+    uid,
+    From: today,
+    To: addDays(today, 9),
+  });
+  await mustCall(reception, 'resumeMembership', { requestId: resume, uid });
+  const annul = (Entry: string) =>
+    call(reception, 'annulMembershipEntry', { requestId: newId(), uid, Entry, Reason: 'Era otra persona' });
+  expect(short(await annul(freeze))).toBe('not-last-entry');
+  expect(await annul(resume)).toMatchObject({ ok: true, value: { Ends: addDays(paid ?? today, 10) } });
+  expect(await annul(freeze)).toMatchObject({ ok: true, value: { Ends: paid } });
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active', Ends: paid });
 });
 
 it('refuses a change of somebody who was joined into another', async () => {
@@ -89,6 +144,39 @@ it('refuses a change of somebody who was joined into another', async () => {
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
   const answer = await call(reception, 'renewMembership', { requestId: newId(), uid: from.uid, Plan: 'semana' });
   expect(short(answer)).toBe('already-merged');
-  expect(short(await call(reception, 'createAccessLink', { uid: from.uid }))).toBe('already-merged');
+  expect(short(await call(reception, 'createAccessLink', { uid: from.uid, Kind: 'qr' }))).toBe('already-merged');
   expect(short(await call(reception, 'updateUser', { uid: from.uid, Nombre: 'Otra Vez' }))).toBe('already-merged');
+});
+
+it('asks why nothing is charged, and lists it for the administrator once', async () => {
+  const { uid } = await newMember(reception, { Plan: 'semana' });
+  const renewal = (more: object) => ({ requestId: newId(), uid, Plan: 'semana', ...more });
+  for (const PaidBy of ['courtesy', 'outside']) {
+    const answer = await call(reception, 'renewMembership', renewal({ PaidBy }));
+    expect(short(answer)).toBe('reason-required Reason');
+  }
+  const gift = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
+  await mustCall(reception, 'renewMembership', gift);
+  await mustCall(reception, 'renewMembership', gift);
+  const paid = renewal({ PaidBy: 'cash', Reason: 'No cuenta' });
+  await mustCall(reception, 'renewMembership', paid);
+  const listed = `Uncharged/${today.slice(0, 7)}`;
+  expect(await readRecord(`${listed}/${gift.requestId}`)).toMatchObject({
+    Uid: uid,
+    Plan: 'semana',
+    PaidBy: 'courtesy',
+    Reason: 'Aniversario',
+    By: PEOPLE.reception.uid,
+  });
+  expect(await readRecord(`MembershipPeriods/${uid}/${gift.requestId}`)).toMatchObject({ Reason: 'Aniversario' });
+  expect(await readRecord(`${listed}/${paid.requestId}`)).toEqual({});
+  expect(await readRecord(`MembershipPeriods/${uid}/${paid.requestId}`)).not.toHaveProperty('Reason');
+});
+
+it('lists a file made with a plan that was given away', async () => {
+  const requestId = newId();
+  const made = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
+  expect(short(await call(reception, 'createUser', { ...made, PaidBy: 'outside' }))).toBe('reason-required Reason');
+  await mustCall(reception, 'createUser', { ...made, PaidBy: 'outside', Reason: 'Pagó en la app anterior' });
+  expect(await readRecord(`Uncharged/${today.slice(0, 7)}/${requestId}`)).toMatchObject({ PaidBy: 'outside' });
 });

@@ -41,6 +41,7 @@ it('joins the record that reception made into the account that the person made',
   await visit(made.uid, day);
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Unida' });
+  const { Pin: given } = await readRecord(`Users/${self.uid}`);
   const { Ends } = await readRecord(`Memberships/${made.uid}`);
 
   const requestId = newId();
@@ -57,7 +58,9 @@ it('joins the record that reception made into the account that the person made',
   expect(await readRecord(`Users/${made.uid}`)).toMatchObject({ MergedInto: self.uid, Active: false });
   expect(await readRecord(`MergedUsers/${made.uid}`)).toMatchObject({ Into: self.uid, Profile: { Pin: made.pin } });
   expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${made.phone}`)}`)).toBe(self.uid);
+  // The PIN that the person has used so far, not the one that the server gave to the new account.
   expect(await readAsOwner(`Pins/${made.pin}`)).toBe(self.uid);
+  expect(await readAsOwner(`Pins/${given}`)).toBeNull();
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Ends, Plan: 'mensual', State: 'active' });
   expect(await readAsOwner(`Memberships/${made.uid}`)).toBeNull();
   expect(await readAsOwner(`Access/${made.uid}`)).toBeNull();
@@ -65,6 +68,9 @@ it('joins the record that reception made into the account that the person made',
   expect(await readRecord(`MemberAttendance/${self.uid}/${day}/centro`)).toMatchObject({ Of: made.uid });
   expect(await readRecord(`Summaries/${self.uid}`)).toMatchObject({ LastVisit: day });
   expect(await readRecord(`Roster/centro/${made.uid}`)).toMatchObject({ Gone: true });
+  expect(await readAsOwner(`RosterSecrets/centro/${made.uid}`)).toBeNull();
+  const { Secret } = await readRecord(`Cards/${self.uid}`);
+  expect(await readRecord(`RosterSecrets/centro/${self.uid}`)).toMatchObject({ Secret });
   const index = Object.keys(await readRecord('MemberIndex'));
   expect(index.some((key) => key.endsWith(`~${made.uid}`))).toBe(false);
   expect(index).toContain(`n~${made.pin}~${self.uid}`);
@@ -94,6 +100,14 @@ it('keeps both histories and the days that were paid', async () => {
   expect(renewed.OldEnds).toBe(was.Ends);
 });
 
+it('joins nobody into another while both have a membership in force', async () => {
+  const [from, into] = [
+    await newMember(reception, { Plan: 'mensual' }),
+    await newMember(reception, { Plan: 'mensual' }),
+  ];
+  expect(short(await merge(from.uid, into.uid))).toBe('memberships-overlap');
+});
+
 it('keeps what each has where both have something, and gives the rest back', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception)];
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
@@ -108,7 +122,12 @@ it('disables the second of two accounts that the person made', async () => {
   const [first, second] = [await signUp(), await signUp()];
   await mustCall(first, 'updateUser', { Nombre: 'Prueba Doble', Phone: newPhone() });
   await mustCall(second, 'updateUser', { Nombre: 'Prueba Doble' });
-  expect(short(await merge(second.uid, first.uid))).toBe('done');
+  // Nobody at the desk takes away an e-mail and password that somebody signs in with.
+  expect(short(await merge(second.uid, first.uid))).toBe('sign-in-by-admins');
+  expect(await accountOf(second.uid)).toBe('open');
+  const admin = await signIn(PEOPLE.admin.email);
+  const input = { requestId: newId(), from: second.uid, into: first.uid };
+  expect(short(await call(admin, 'mergeUsers', input))).toBe('done');
   expect(await accountOf(second.uid)).toBe('disabled');
   expect(await accountOf(first.uid)).toBe('open');
 });

@@ -4,16 +4,30 @@ import { readAsOwner } from '../support/database.ts';
 import { call, forgetCalls, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { ATTENDANCE_TABLES } from './refusals/attendance.ts';
+import { CONTACT_TABLES } from './refusals/contacts.ts';
 import { GYM_TABLES } from './refusals/gym.ts';
 import { MEMBERSHIPS_TABLES } from './refusals/memberships.ts';
+import { MESSAGES_TABLES } from './refusals/messages.ts';
+import { ORDER_TABLES } from './refusals/orders.ts';
+import { PAYMENT_TABLES } from './refusals/payments.ts';
 import { PEOPLE_TABLES } from './refusals/people.ts';
+import { PUBLISHED_TABLES } from './refusals/published.ts';
+import { STORE_TABLES } from './refusals/store.ts';
 import type { Refused, Table } from './refusals/table.ts';
+import { TILL_TABLES } from './refusals/till.ts';
 
 const TABLES: Readonly<Record<CallableName, Table>> = {
   ...PEOPLE_TABLES,
   ...MEMBERSHIPS_TABLES,
   ...ATTENDANCE_TABLES,
   ...GYM_TABLES,
+  ...CONTACT_TABLES,
+  ...ORDER_TABLES,
+  ...PAYMENT_TABLES,
+  ...PUBLISHED_TABLES,
+  ...MESSAGES_TABLES,
+  ...STORE_TABLES,
+  ...TILL_TABLES,
 };
 
 let people: Readonly<Record<'admin' | 'reception' | 'member' | 'kiosk', Session>>;
@@ -35,9 +49,25 @@ async function picture(): Promise<string> {
     'Staff',
     'Config',
     'Branches',
+    'Plans',
+    'Notices',
+    'Promotions',
+    'Pictures',
     'Messages',
     'Phones',
+    'Contacts',
     'Requests',
+    'Orders',
+    'Shifts',
+    'ShiftTotals',
+    'Sales',
+    'SaleTotals',
+    'Folios',
+    'Stock',
+    'Products',
+    'ProductCodes',
+    'Stock',
+    'StockLines',
   ];
   return JSON.stringify(await Promise.all([...places, 'MemberAttendance', 'PendingAccounts'].map(readAsOwner)));
 }

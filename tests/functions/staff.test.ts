@@ -116,7 +116,7 @@ it('lists the staff with names, and gives no links to them', async () => {
     expect.objectContaining({ uid: PEOPLE.kiosk.uid, Role: 'kiosk', Branch: 'centro', Nombre: null }),
   );
   const { uid } = await newMember(admin);
-  const link = await mustCall(admin, 'createAccessLink', { uid });
+  const link = await mustCall(admin, 'createAccessLink', { uid, Kind: 'whatsapp' });
   expect(short(await setRole(admin, uid, 'reception', 'centro'))).toBe('done');
   expect(short(await call(null, 'redeemAccessLink', { code: link.accessLink.slice(-22) }))).toBe('link-invalid');
   expect(short(await setRole(admin, uid, null))).toBe('done');

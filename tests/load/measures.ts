@@ -2,14 +2,18 @@ import type { Report } from './lib/report.ts';
 import { attendanceDay } from './measures/attendance-day.ts';
 import { callables } from './measures/callables.ts';
 import { checkIn } from './measures/check-in.ts';
+import { deskSearch } from './measures/desk-search.ts';
 import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
 import { peak } from './measures/peak.ts';
+import { products } from './measures/products.ts';
 import { qr } from './measures/qr.ts';
+import { salesReport } from './measures/sales-report.ts';
 import { search } from './measures/search.ts';
 import { secondVisit } from './measures/second-visit.ts';
+import { site } from './measures/site.ts';
 
 /** Every measure by the name that `npm run bench --` takes. */
 export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
@@ -21,7 +25,11 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'second-visit': secondVisit,
   'check-in': checkIn,
   door,
+  'desk-search': deskSearch,
+  products,
   qr,
+  'sales-report': salesReport,
+  site,
   lighthouse,
   peak,
 };

@@ -7,17 +7,33 @@ import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
 import { visitUseCases } from './cases/check-in-visits.ts';
 import { closedCases } from './cases/closed.ts';
+import { answeredContactCases, waitingContactCases } from './cases/contacts.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
+import { deliveryCases, reminderChoiceCases } from './cases/deliveries.ts';
+import { deskDeviceCases } from './cases/desk-devices.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
+import { erasedByHandCases, erasedByKeyCases, erasureCases } from './cases/erasing.ts';
+import { guardianCases } from './cases/guardians.ts';
+import { guestFactsCases, guestSweepCases, guestUndoCases, soldGuestCases } from './cases/guests.ts';
+import { keptCases } from './cases/kept.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
+import { orderListCases, orderMovedCases, orderPartCases, orderPlacedCases } from './cases/orders.ts';
+import { paymentCheckCases } from './cases/payments.ts';
 import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
 import { priorityCases } from './cases/priorities.ts';
+import { problemCases } from './cases/problems.ts';
+import { productCases } from './cases/products.ts';
 import { profileCases } from './cases/profile.ts';
+import { branchAndPlanCases, noticeCases, promotionCases, promotionUseCases } from './cases/published.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { messageCases, pendingAccountCases, settingCases, staffCases } from './cases/settings.ts';
+import { stockCases, stockLineCases } from './cases/stock.ts';
+import { saleListCases, saleTotalsCases } from './cases/till-lists.ts';
+import { refundCases, saleCases } from './cases/till-sales.ts';
+import { shiftCases, shiftTotalsCases } from './cases/till-shifts.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
@@ -37,19 +53,39 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'check-in: each side': eachSideCases,
   'visits of a joined person': joinedVisitCases,
   settings: settingCases,
+  'branches and plans': branchAndPlanCases,
+  'notices, pictures, how full': noticeCases,
+  'checks of payments': paymentCheckCases,
+  promotions: promotionCases,
+  'uses of promotions': promotionUseCases,
   staff: staffCases,
   'accounts about to be made': pendingAccountCases,
   'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
   messages: messageCases,
+  'messages by themselves': deliveryCases,
+  'wanted reminders': reminderChoiceCases,
   'denied tries': deniedCheckInCases,
   guests: guestCases,
+  'guests taken back': guestUndoCases,
+  'guests of a year ago': guestSweepCases,
+  'facts of guests': guestFactsCases,
+  'guests of the till': soldGuestCases,
+  'messages that wait': waitingContactCases,
+  'messages that were answered': answeredContactCases,
   terminals: terminalCases,
+  'desks without network': deskDeviceCases,
   'codes and pages': codeCases,
+  problems: problemCases,
   profile: profileCases,
   'everything of a person': personCases,
   'a joined person': joinedPersonCases,
   joining: joiningCases,
+  'erasing: by key': erasedByKeyCases,
+  'erasing: by hand': erasedByHandCases,
+  erasing: erasureCases,
+  'kept for a time': keptCases,
+  guardians: guardianCases,
   uniqueness: uniquenessCases,
   'shape of unique fields': uniqueShapeCases,
   membership: membershipCases,
@@ -59,7 +95,20 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'access links': accessLinkCases,
   'requests and log': requestAndAuditCases,
   'denormalised rows': denormalisedCases,
+  products: productCases,
+  stock: stockCases,
+  'lines of stock': stockLineCases,
   'date service': dateServiceCases,
+  'orders placed': orderPlacedCases,
+  'orders moved': orderMovedCases,
+  'steps and payments of orders': orderPartCases,
+  'lists of orders': orderListCases,
+  shifts: shiftCases,
+  'totals of shifts': shiftTotalsCases,
+  sales: saleCases,
+  refunds: refundCases,
+  'lists of sales': saleListCases,
+  'folios and totals of sales': saleTotalsCases,
   lists: listCases,
 };
 

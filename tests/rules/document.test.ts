@@ -5,11 +5,17 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT } from '../support/emulator-ports.ts';
 import { withMatrix } from './published-matrix.ts';
+import { withRetention } from './published-retention.ts';
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs/database.md'), 'utf8');
 
 it('publishes the matrix of rights as it is (npm run docs:matrix)', () => {
   expect(DOCUMENT).toBe(withMatrix(DOCUMENT));
+});
+
+it('publishes how long what is kept as the rows say (npm run docs:matrix)', () => {
+  const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  expect(security).toBe(withRetention(security));
 });
 
 it('draws every place of the registry', () => {

@@ -1,12 +1,17 @@
 import { ATTENDANCE_ROWS } from './matrix/attendance.ts';
+import { CONTACT_ROWS } from './matrix/contacts.ts';
 import { DENORMALISED_ROWS } from './matrix/denormalised.ts';
 import { DOOR_ROWS } from './matrix/door.ts';
 import { MEMBERSHIP_ROWS } from './matrix/memberships.ts';
+import { MESSAGE_ROWS } from './matrix/messages.ts';
+import { ORDER_ROWS } from './matrix/orders.ts';
 import { PEOPLE_ROWS } from './matrix/people.ts';
-import { CLOSED_ROWS, PUBLIC_ROWS } from './matrix/public.ts';
+import { CLOSED_ROWS, PUBLIC_ROWS, PUBLISHED_ROWS } from './matrix/public.ts';
 import { type Attempt, OPERATIONS, type Operation, placeOf, type Row } from './matrix/row.ts';
 import { SETTINGS_ROWS } from './matrix/settings.ts';
 import { STATS_ROWS } from './matrix/stats.ts';
+import { STORE_ROWS } from './matrix/store.ts';
+import { TILL_ROWS } from './matrix/till.ts';
 import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
 import {
   type Action,
@@ -24,13 +29,19 @@ import { NEXT_VERSION, worldAt } from './model/world.ts';
 /** The rights of every role at every place: the only table. The tests run each cell of it, the documentation shows it. */
 export const MATRIX: readonly Row[] = [
   ...PUBLIC_ROWS,
+  ...PUBLISHED_ROWS,
   ...SETTINGS_ROWS,
   ...PEOPLE_ROWS,
   ...MEMBERSHIP_ROWS,
+  ...MESSAGE_ROWS,
   ...ATTENDANCE_ROWS,
   ...DOOR_ROWS,
   ...STATS_ROWS,
+  ...CONTACT_ROWS,
+  ...STORE_ROWS,
   ...DENORMALISED_ROWS,
+  ...ORDER_ROWS,
+  ...TILL_ROWS,
   ...CLOSED_ROWS,
 ];
 

@@ -38,7 +38,7 @@ beforeAll(() => {
     const collections = neighbours(top);
     return mutants.filter((mutant) => mutant.top === top && !isCaught(mutant, cases, collections));
   });
-}, 120_000);
+}, 400_000);
 
 it('makes mutants, and the rules as they are pass every case', () => {
   const rules = compile(source);

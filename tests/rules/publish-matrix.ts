@@ -1,8 +1,14 @@
-// npm run docs:matrix: writes the matrix of rights into docs/database.md.
+// npm run docs:matrix: writes the matrix of rights into docs/database.md, and how long what is kept into docs/security.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/emulator-ports.ts';
 import { withMatrix } from './published-matrix.ts';
+import { withRetention } from './published-retention.ts';
 
-const file = join(ROOT, 'docs/database.md');
-writeFileSync(file, withMatrix(readFileSync(file, 'utf8')));
+function publish(name: string, withTable: (document: string) => string): void {
+  const file = join(ROOT, name);
+  writeFileSync(file, withTable(readFileSync(file, 'utf8')));
+}
+
+publish('docs/database.md', withMatrix);
+publish('docs/security.md', withRetention);

@@ -19,12 +19,20 @@ export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|
 
 export const FIELD = { name: 'PIN o teléfono' } as const;
 
-/** Opens the tablet of Centro and waits until it knows its people. */
+/** Opens the terminal of Centro and waits until it knows its people. */
 export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.email): Promise<void> {
   await storeSignIn(page.context(), email);
   await page.goto('/checador');
   await expect(page.getByRole('textbox', FIELD)).toBeVisible();
   await until(() => knowsPeople(page));
+}
+
+/** What a panel of the terminal asks of staff, typed in. */
+export async function enterAsStaff(page: Page, email: string, password: string): Promise<void> {
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Correo del personal').fill(email);
+  await panel.getByLabel('Contraseña del personal').fill(password);
+  await panel.getByRole('button', { name: 'Continuar' }).click();
 }
 
 /** Everything in a store of the browser's own databases; nothing while there is no such store yet. */
@@ -53,7 +61,7 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
   );
 }
 
-/** Has the tablet's copy of the roster been complete at least once? */
+/** Has the terminal's copy of the roster been complete at least once? */
 async function knowsPeople(page: Page): Promise<boolean> {
   const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { complete?: boolean }[];
   return state?.complete === true;
@@ -71,7 +79,7 @@ export async function registeredOn(page: Page): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many people the tablet's copy of the roster holds. */
+/** How many people the terminal's copy of the roster holds. */
 export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
 }

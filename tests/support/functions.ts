@@ -72,6 +72,12 @@ export async function accountOf(uid: string): Promise<'none' | 'open' | 'disable
   return user.disabled ? 'disabled' : 'open';
 }
 
+/** Is there a sign-in with this e-mail? */
+export async function hasSignInWith(email: string): Promise<boolean> {
+  const { users } = accounts.parse(await askAuth(':lookup', { email: [email] }, true));
+  return users !== undefined && users.length > 0;
+}
+
 const facts = z.object({
   users: z.tuple([z.object({ email: z.optional(z.string()), validSince: z.optional(z.string()) })]),
 });

@@ -1,9 +1,12 @@
 import { branchesPath } from '@gym/domain/database/branches';
+import { cardPath } from '@gym/domain/database/cards';
+import { erasureRequestPath } from '@gym/domain/database/erasures';
+import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import { type StoredStaff, staffPath } from '@gym/domain/database/staff';
 import { terminalPath } from '@gym/domain/database/terminals';
-import { userPath } from '@gym/domain/database/users';
+import { pinPath, userPath } from '@gym/domain/database/users';
 import { readAsOwner, updateAsOwner } from './database.ts';
-import { removeSignIn, signUp } from './functions.ts';
+import { accountOf, removeSignIn, signUp } from './functions.ts';
 
 /** An account that one test made for itself: whatever happens to it, no other test sees it. */
 export interface OwnAccount {
@@ -23,11 +26,22 @@ export async function makeOwnAccount(staff: StoredStaff | null, name: string | n
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }
 
-/** Takes an own account away with its profile, its role and what it said of itself as a tablet. */
+/** Takes an own account away with its profile, its role and what it said of itself as a terminal. */
 export async function removeOwnAccount(uid: string): Promise<void> {
-  const updates: Record<string, null> = { [staffPath.at({ uid })]: null, [userPath.at({ uid })]: null };
+  const updates: Record<string, null> = {
+    [staffPath.at({ uid })]: null,
+    [userPath.at({ uid })]: null,
+    [cardPath.at({ uid })]: null,
+    [photoPath.at({ uid })]: null,
+    [photoVersionPath.at({ uid })]: null,
+    [erasureRequestPath.at({ uid })]: null,
+  };
+  // A name makes a person of it, with a PIN of its own.
+  const pin = await readAsOwner(userPath.at({ uid }, 'Pin'));
+  if (typeof pin === 'string') updates[pinPath.at({ pin })] = null;
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
   for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, uid })] = null;
   await updateAsOwner(updates);
-  await removeSignIn(uid);
+  // Whoever was erased has no sign-in any more.
+  if ((await accountOf(uid)) !== 'none') await removeSignIn(uid);
 }

@@ -1,7 +1,7 @@
 import { attendanceFactsPath, attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
 import { countedPath } from '@gym/domain/database/stats';
 import { visitUsePath } from '@gym/domain/database/visit-use';
-import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
 /** Demo accounts by the word that the tests use for them. */
@@ -18,7 +18,7 @@ export const PEOPLE = {
 
 const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
 
-export function today(): string {
+export function today(): GymDay {
   return gymDayOf(Date.now());
 }
 

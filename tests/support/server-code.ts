@@ -9,24 +9,40 @@ process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;
 process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
 
 const attendance = await import('../../functions/src/use-cases/register-attendance.ts');
+const guests = await import('../../functions/src/use-cases/register-guest.ts');
+const cleaning = await import('../../functions/src/use-cases/jobs/clean-up.ts');
 const members = await import('../../functions/src/use-cases/refresh-member.ts');
 const reminders = await import('../../functions/src/use-cases/jobs/send-reminders.ts');
 const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
 const statistics = await import('../../functions/src/use-cases/jobs/mend-statistics.ts');
+const memberCounts = await import('../../functions/src/use-cases/jobs/count-members.ts');
+const occupancy = await import('../../functions/src/use-cases/jobs/renew-occupancy.ts');
 const rates = await import('../../functions/src/lib/rate-limit.ts');
 const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
+const secrets = await import('../../functions/src/use-cases/jobs/split-secrets.ts');
+const orders = await import('../../functions/src/use-cases/jobs/lapse-orders.ts');
+const problems = await import('../../functions/src/use-cases/report-problem.ts');
+const updates = await import('../../functions/src/lib/server-update.ts');
 const app = await import('../../functions/src/app.ts');
 const { deleteApp } = await import('firebase-admin/app');
 
 export const { registerAttendance } = attendance;
+export const { registerGuest } = guests;
+export const { cleanUp } = cleaning;
 export const { refreshMember } = members;
 export const { sendReminders } = reminders;
 export const { mendAccounts } = accounts;
 export const { rollStates } = states;
 export const { isVisitorWithinRate, isWithinDay } = rates;
+export const { countMembers } = memberCounts;
+export const { renewOccupancy } = occupancy;
 export const { mendStatistics } = statistics;
 export const { stripPriorities } = priorities;
+export const { splitSecrets } = secrets;
+export const { lapseOrders, warnOfLapses } = orders;
+export const { reportProblem } = problems;
+export const { serverUpdate } = updates;
 
 /** Closes the connection, which would keep the process. */
 export function closeServerCode(): Promise<void> {

@@ -2,17 +2,15 @@
  * Checks the sizes of what each screen downloads, from the build's own manifest: gzipped JavaScript of the first views, each
  * route's own part, and no byte of the SDKs that are left out. Prints one table; fails the build over budget.
  */
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { readBuild, readBuilt } from './build-files.mjs';
 
-const DIST = new URL('../dist/', import.meta.url);
-const read = (path) => readFileSync(new URL(path, DIST));
-const manifest = JSON.parse(read('.vite/manifest.json').toString());
-const places = JSON.parse(read('.vite/places.json').toString());
-const packages = JSON.parse(read('.vite/packages.json').toString());
+const { places, filesOf } = readBuild();
+const packages = JSON.parse(readBuilt('.vite/packages.json').toString());
 
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
-const START = ['src/main.tsx', 'src/app/start.tsx'];
+/** With the sign-in, which every page loads once it stands. */
+const START = ['src/main.tsx', 'src/app/start.tsx', 'src/data/auth.ts'];
 /** What the shell loads by itself once somebody is signed in, besides the page. */
 const SIGNED_IN = [
   'src/data/signed-in/session-watch.tsx',
@@ -21,33 +19,12 @@ const SIGNED_IN = [
 ];
 const ROUTE_BUDGET_KB = 60;
 
-const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
-
-/** The chunk of a file of ours (or of the HTML page), by the file's path in web/. */
-function fileOf(source) {
-  const file = manifest[source]?.file ?? places[source];
-  if (!file) throw new Error(`The build has no part ${source}: check-budget.mjs and the sources disagree`);
-  return file;
-}
-
-/** Everything that is downloaded for these sources: their chunks and what those import at once. */
-function filesOf(sources) {
-  const found = new Set();
-  const add = (file) => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const key of chunks.get(file)?.imports ?? []) add(manifest[key].file);
-  };
-  for (const source of sources) add(fileOf(source));
-  return found;
-}
-
 const gzipped = new Map();
 function kilobytes(files) {
   let bytes = 0;
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    if (!gzipped.has(file)) gzipped.set(file, gzipSync(read(file), { level: 9 }).length);
+    if (!gzipped.has(file)) gzipped.set(file, gzipSync(readBuilt(file), { level: 9 }).length);
     bytes += gzipped.get(file);
   }
   return bytes / 1000;

@@ -1,4 +1,4 @@
-/** Draws the app's icons from public/icons/icon.svg with the system's Chromium; run after changing the drawing. */
+/** Draws the app's icons, and the picture of links that are sent, from public/icons/icon.svg with the system's Chromium; run after changing the drawing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
@@ -22,4 +22,10 @@ for (const [file, svg, size] of [
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
   writeFileSync(new URL(file, ICONS), await page.screenshot({ omitBackground: true }));
 }
+// What a link shows where it is sent. Names, hours and prices stand in its text: they are the gym's own.
+await page.setViewportSize({ width: 1200, height: 630 });
+await page.setContent(
+  `<style>body{display:grid;place-items:center;height:630px;margin:0;background:#0b6b74}svg{width:400px;height:400px}</style>${drawing}`,
+);
+writeFileSync(new URL('preview.png', ICONS), await page.screenshot());
 await browser.close();

@@ -106,6 +106,10 @@ describe('the verdict', () => {
     });
   });
 
+  it('keeps a missing photo to itself, unless the gym says otherwise', () => {
+    expect(decideVerdict({ ...FACTS, hasPhoto: false }).kind).toBe('granted');
+  });
+
   it('says everything that is wrong at once', () => {
     const standing = { ...STANDING, visitsLeft: 0, branches: ['valle'], endsOn: addDays(TODAY, -1) };
     const facts = { standing, hasPhoto: false, birthDate: day('1990-11-20') };

@@ -23,7 +23,7 @@ export const POLICY_ACTIONS = ['ignore', 'warn', 'deny'] as const;
 export type PolicyAction = (typeof POLICY_ACTIONS)[number];
 export type Policy = Readonly<Record<DoorProblem, PolicyAction>>;
 
-/** Used where neither `Config` nor the branch says otherwise. */
+/** Used where neither `Config` nor the branch says otherwise. A warning that most people have is none: staff see who has no photo. */
 export const DEFAULT_POLICY: Policy = {
   'account-closed': 'deny',
   'no-membership': 'deny',
@@ -35,7 +35,7 @@ export const DEFAULT_POLICY: Policy = {
   'other-branch': 'deny',
   'on-grace': 'warn',
   'expires-soon': 'warn',
-  'no-photo': 'warn',
+  'no-photo': 'ignore',
   birthday: 'warn',
 };
 

@@ -64,21 +64,40 @@ export function addDays(day: GymDay, count: number): GymDay {
   return dayFromParts({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() });
 }
 
+/**
+ * The day `count` working days later: Monday to Friday. Holidays count as working days, so a deadline that is given in working days
+ * is never missed by a holiday that nobody entered.
+ */
+export function addWorkingDays(day: GymDay, count: number): GymDay {
+  let reached = day;
+  for (let left = count; left > 0; ) {
+    reached = addDays(reached, 1);
+    if (weekdayOf(reached) <= 5) left -= 1;
+  }
+  return reached;
+}
+
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
 export function daysBetween(from: GymDay, to: GymDay): number {
   return dayNumber(to) - dayNumber(from);
 }
 
 /** The gym's clock. The platform's own zones: date-fns-tz gets the six hours before a change of the zone's law wrong. */
-const GYM_CLOCK = new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+let gymFormat: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first asked: it takes several milliseconds, more than all else that loading the domain does. */
+function formatOfGym(): Intl.DateTimeFormat {
+  gymFormat ??= new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return gymFormat;
+}
 
 const MS_PER_HOUR = 3_600_000;
 /** Offsets by hour since 1970: the law changes on the hour, and asking the platform takes 50 times as long. */
@@ -98,7 +117,7 @@ function gymOffset(instant: number): number {
 
 function askOffset(wholeHour: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of GYM_CLOCK.formatToParts(wholeHour)) parts[type] = Number(value);
+  for (const { type, value } of formatOfGym().formatToParts(wholeHour)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeHour;
 }

@@ -14,7 +14,7 @@ export const annulAttendance = contract({
 /**
  * `recordAttendance`: a check-in written afterwards by staff: forgotten at the door, or shown as granted by a device whose
  * record was refused, with its own `Id` and `At` (epoch ms; up to 400 days back). The same `Id` again is a success. An annulled one counts
- * again. `uid` in the answer is whose it became, when the person was joined into another.
+ * again. `uid` in the answer is whose it became, when the person was merged into another.
  */
 export const recordAttendance = contract({
   input: z.strictObject({

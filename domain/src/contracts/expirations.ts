@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
+import { REASONS } from '../delivery/causes.ts';
+import { DELIVERY_STATES } from '../delivery/delivery.ts';
 import { contract } from './contract.ts';
 import { day, key, requestId, uid } from './fields.ts';
 
 /** Where a list goes on: the key of the first row of the next page, as the answer before gave it. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
-const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
+export const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
+/** What became of the message of a reminder, as lists show it; `At` is when that changed. */
+export const shownDelivery = z.object({
+  State: z.enum(DELIVERY_STATES),
+  Reason: z.nullable(z.enum(REASONS)),
+  Offset: z.number(),
+  At: z.number(),
+});
+export type ShownDelivery = z.infer<typeof shownDelivery>;
 /** Who a row is about. `Plan` and `Branch` are keys; `Contacted` is the last reminder, for the period that ended at its `Ends`. */
-const followed = {
+export const followed = {
   uid: z.string(),
   Nombre: z.string(),
   Phone: z.nullable(z.string()),
+  /** Whom to write to, of who has no own phone. */
+  Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),
   Plan: z.string(),
   Branch: z.nullable(z.string()),
   Ends: day,
@@ -17,8 +29,9 @@ const followed = {
 };
 
 /**
- * `listExpirations`: who ends from one day to another, both in it, ordered by `Ends` then uid; of one home branch or all.
- * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms. `counts` answers how many
+ * `listExpirations`: who ends from one day to another, both in it, ordered by `Ends` then uid, backwards with the order
+ * `newest`; of one home branch or all. A cursor goes on in the order in which it was given.
+ * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms. `counts` gives how many
  * end in each of `counted`, in its order, so that a screen with tabs makes one call.
  */
 export const listExpirations = contract({
@@ -28,6 +41,7 @@ export const listExpirations = contract({
     branch: z.optional(key),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
+    order: z.optional(z.enum(['oldest', 'newest'])),
     counted: z.optional(z.array(z.strictObject({ from: day, to: day })).check(z.maxLength(8))),
   }),
   output: z.object({
@@ -36,6 +50,8 @@ export const listExpirations = contract({
         ...followed,
         LastVisit: z.nullable(day),
         FrozenUntil: z.nullable(z.number()),
+        /** Of the last reminder about this end that went out by itself. */
+        Delivery: z.nullable(shownDelivery),
       }),
     ),
     next: z.optional(z.string()),
@@ -46,16 +62,24 @@ export const listExpirations = contract({
   callsPerMinute: 240,
 });
 
-/** How many days without a visit, by the shorter end. */
-export const ABSENCE_RANGES = { '10-19': [10, 19], '20-29': [20, 29], '30-59': [30, 59] } as const;
+/** How many days without a visit, the fewest and the most. Who never came is counted from the membership's first day. */
+export const ABSENCE_RANGES = {
+  '10-19': [10, 19],
+  '20-29': [20, 29],
+  '30-59': [30, 59],
+  '60+': [60, 9_999],
+  '10+': [10, 9_999],
+  never: [1, 9_999],
+} as const;
 
 /**
- * `listAbsent`: who has a membership in force and hasn't come for so many days, the longest away first. `Since` is the
- * last visit or, without any, the first day of the membership. A page may hold fewer rows than `limit`; `next` says if more follow.
+ * `listAbsent`: who has a membership in force and hasn't come for so many days, the longest away first; or, with `never`, has
+ * never come. `Since` is the last visit or, without any, the first day of the membership. A page may hold fewer rows than
+ * `limit`; `next` says if more follow. The first page says how many there are, or with `isMore` that there are more than so many.
  */
 export const listAbsent = contract({
   input: z.strictObject({
-    range: z.enum(['10-19', '20-29', '30-59']),
+    range: z.enum(['10-19', '20-29', '30-59', '60+', '10+', 'never']),
     branch: z.optional(key),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
@@ -69,6 +93,8 @@ export const listAbsent = contract({
       }),
     ),
     next: z.optional(z.string()),
+    total: z.optional(z.number()),
+    isMore: z.optional(z.literal(true)),
   }),
   callers: ['admin', 'reception'],
   callsPerMinute: 240,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedDay } from '../database/memberships.ts';
+import { RELATIONS } from '../person/guardian.ts';
 
 /** Building blocks of inputs. Bounds here only keep nonsense out; the rules of the gym are the domain's. */
 
@@ -17,6 +18,13 @@ export const day = storedDay;
 export const nameText = z.string().check(z.maxLength(200));
 /** A phone in any spelling. */
 export const phoneText = z.string().check(z.maxLength(40));
+/** A guardian: another member, or somebody by name, phone in any spelling, and relation. */
+export const guardian = z.union([
+  z.strictObject({ Uid: uid }),
+  z.strictObject({ Name: nameText, Phone: phoneText, Relation: z.enum(RELATIONS) }),
+]);
+/** A member's number in the gym's older system, as typed. */
+export const memberNumberText = z.string().check(z.maxLength(40));
 export const emailText = z.string().check(z.maxLength(254));
 /** Why something is done, in the words of whoever does it. */
 export const reasonText = z.string().check(z.maxLength(500));

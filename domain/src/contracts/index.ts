@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { annulAttendance, attendanceReport, exchangeBranchCode, recordAttendance } from './attendance.ts';
+import { answerContact, sendContact } from './contacts.ts';
 import { listAbsent, listExpirations, markContacted } from './expirations.ts';
+import { annulGuest, chargeGuest } from './guests.ts';
 import { runDailyJobs, saveSettings } from './gym.ts';
+import { listInvoices } from './invoices.ts';
 import {
   annulMembershipEntry,
   cancelMembership,
@@ -10,41 +13,97 @@ import {
   renewMembership,
   resumeMembership,
 } from './memberships.ts';
+import { addPushDevice, describeMessages, listUndelivered, setReminderChoice } from './messages.ts';
 import { addNote } from './notes.ts';
+import { placeOrder, quoteOrder, updateOrder, validatePromotion } from './orders.ts';
+import { describePanel } from './panel.ts';
+import { checkPayment, refundPayment, startPayment } from './payments.ts';
 import { importUsers, mergeUsers } from './people.ts';
-import { exportMyData, whoAmI } from './session.ts';
+import { reportProblem } from './problems.ts';
+import { createTerminal, saveBranch, saveNotice, savePlan, savePromotion } from './published.ts';
+import { membersReport, salesReport } from './reports.ts';
+import { erasePerson, exportMyData, refuseErasure, requestErasure, whoAmI, withdrawErasure } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
-import { createAccessLink, createUser, redeemAccessLink, setAccountActive, updateUser } from './users.ts';
+import { countStock, moveStock, saveProduct } from './store.ts';
+import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from './till.ts';
+import {
+  createAccessLink,
+  createUser,
+  describeSignIn,
+  endAccessLink,
+  redeemAccessLink,
+  setAccountActive,
+  updateUser,
+} from './users.ts';
 
 /** Every callable there is, by its name. Client and functions are both typed from this table; a test compares it with what is deployed. */
 export const CONTRACTS = {
   addNote,
   annulAttendance,
+  annulGuest,
   annulMembershipEntry,
+  answerContact,
   attendanceReport,
   cancelMembership,
   changeMembershipPlan,
+  chargeGuest,
+  closeShift,
+  countStock,
   createAccessLink,
+  createTerminal,
   createUser,
+  describeMessages,
+  describePanel,
+  describeSignIn,
+  endAccessLink,
   exchangeBranchCode,
+  erasePerson,
   exportMyData,
   freezeMembership,
   importUsers,
   listAbsent,
   listExpirations,
+  listInvoices,
   listStaff,
+  listUndelivered,
   markContacted,
+  membersReport,
   mergeUsers,
+  placeOrder,
+  checkPayment,
+  refundPayment,
+  startPayment,
+  quoteOrder,
+  moveStock,
+  openShift,
   recordAttendance,
+  recordCashMovement,
+  recordSale,
+  refundSale,
   redeemAccessLink,
   renewMembership,
   resumeMembership,
   runDailyJobs,
+  salesReport,
+  saveBranch,
+  saveNotice,
+  savePlan,
+  savePromotion,
+  saveProduct,
   saveSettings,
+  sendContact,
   setAccountActive,
+  addPushDevice,
+  setReminderChoice,
   setStaffRole,
+  updateOrder,
   updateUser,
+  validatePromotion,
+  reportProblem,
+  refuseErasure,
+  requestErasure,
   whoAmI,
+  withdrawErasure,
 } as const;
 
 export type CallableName = keyof typeof CONTRACTS;

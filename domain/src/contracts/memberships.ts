@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from '../membership/membership.ts';
+import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, uid } from './fields.ts';
 
@@ -11,14 +11,18 @@ const changed = z.object({
   Revision: z.number(),
 });
 
-/** `renewMembership`: sells a period, right after the one in force or from today; `Starts` only when none is in force. */
+/**
+ * `renewMembership`: sells a period, right after the one in force or from today; `Starts` only when none is in force. `Reason`
+ * is asked for where nothing is charged here (`PaidBy: courtesy | outside`), and for nothing else.
+ */
 export const renewMembership = contract({
   input: z.strictObject({
     requestId,
     uid,
     Plan: key,
     Starts: z.optional(day),
-    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+    PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
+    Reason: z.optional(reasonText),
   }),
   output: changed,
   callers: ['admin', 'reception'],
@@ -26,11 +30,14 @@ export const renewMembership = contract({
   touches: { uid: 'renew' },
 });
 
-/** `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. */
+/**
+ * `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. One's own within what the gym
+ * lets its members do (`Config/FreezeDays`, `Config/FreezeNotice`, the plan's `OwnFreeze`).
+ */
 export const freezeMembership = contract({
   input: z.strictObject({ requestId, uid, From: day, To: day }),
   output: changed,
-  callers: ['admin', 'reception'],
+  callers: 'signed-in',
   callsPerMinute: 60,
   touches: { uid: 'freeze' },
 });
@@ -60,7 +67,8 @@ export const changeMembershipPlan = contract({
     uid,
     Plan: key,
     From: z.optional(day),
-    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+    PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
+    Reason: z.optional(reasonText),
   }),
   output: changed,
   callers: ['admin', 'reception'],

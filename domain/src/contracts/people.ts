@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { REFUSAL_REASONS } from '../errors.ts';
+import { MAX_CARRIED_VISITS } from '../membership/membership.ts';
+import { REFUSAL_REASONS } from '../refusal-reasons.ts';
 import { contract } from './contract.ts';
-import { emailText, nameText, phoneText, requestId, uid } from './fields.ts';
+import { emailText, guardian, memberNumberText, nameText, phoneText, requestId, uid } from './fields.ts';
 
 /**
  * `mergeUsers` ('Unir fichas'): the person of `from` goes on as `into`, with the history of both. `into` must be the account
- * that the person signs in with; staff accounts are not joined. Answers what `into` has then.
+ * that the person signs in with; staff accounts are not merged. Returns what `into` has then.
  */
 export const mergeUsers = contract({
   input: z.strictObject({ requestId, from: uid, into: uid }),
@@ -20,16 +21,23 @@ export const IMPORT_CHUNK = 100;
 
 const cell = z.string().check(z.maxLength(200));
 
-/** One line of the file, as text. `requestId` follows from the line, so the same line makes the same person. */
+/**
+ * One line of the file, as text. `requestId` follows from the line, so the same line makes the same person. With `Ends`, the
+ * plan's last day in the older system, the membership keeps that end; `Visits` are those left of a plan that counts them.
+ */
 export const importRow = z.strictObject({
   requestId,
   Nombre: nameText,
-  Phone: phoneText,
+  Phone: z.optional(phoneText),
+  Guardian: z.optional(guardian),
   Email: z.optional(emailText),
   BirthDate: z.optional(cell),
   HomeBranch: cell,
   Plan: z.optional(cell),
   Starts: z.optional(cell),
+  Ends: z.optional(cell),
+  Visits: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_CARRIED_VISITS))),
+  MemberNumber: z.optional(memberNumberText),
 });
 
 /**

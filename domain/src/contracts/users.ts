@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from '../membership/membership.ts';
+import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
+import { ACCESS_LINK_KINDS } from '../person/access-link.ts';
 import { contract } from './contract.ts';
-import { day, emailText, key, nameText, phoneText, photoDataUrl, reasonText, requestId, uid } from './fields.ts';
+import {
+  day,
+  emailText,
+  guardian,
+  key,
+  nameText,
+  phoneText,
+  photoDataUrl,
+  reasonText,
+  requestId,
+  uid,
+} from './fields.ts';
 
 /**
  * `updateUser`: a profile. Without `uid`, one's own: name, and a phone once (then it is changed at reception). With `uid`,
- * staff edit anyone: phone and e-mail too, kept unique. What is left out stays; an empty phone or e-mail of one's own is left as it is.
+ * staff edit anyone: phone and e-mail too, kept unique. What is left out stays; an empty phone or e-mail of one's own is left as it is, an empty emergency contact is
+ * taken away;
+ * with a guardian, whom staff name, an empty phone is taken away.
  */
 export const updateUser = contract({
   input: z.strictObject({
     uid: z.optional(uid),
     Nombre: z.optional(nameText),
     Phone: z.optional(phoneText),
+    Guardian: z.optional(guardian),
     Email: z.optional(emailText),
     BirthDate: z.optional(day),
     EmergencyContact: z.optional(z.string().check(z.maxLength(120))),
@@ -39,34 +54,61 @@ export const setAccountActive = contract({
 /**
  * `createUser`: a member with everything that belongs to one: sign-in, profile, PIN, card, search and roster rows and, with a
  * plan, the membership. `Starts` is the plan's first day, today when left out. The same `requestId` makes one person and gives
- * the same answer. A phone or e-mail that is taken is refused with whose it is.
+ * the same answer. Without an own phone it takes a guardian and the birth date; under 18 always a guardian. A phone or e-mail that is taken is refused with whose it is. The link is of kind `qr`, to be shown on the
+ * desk's screen at once.
  */
 export const createUser = contract({
   input: z.strictObject({
     requestId,
     Nombre: nameText,
-    Phone: phoneText,
+    Phone: z.optional(phoneText),
+    Guardian: z.optional(guardian),
     Email: z.optional(emailText),
     BirthDate: z.optional(day),
     HomeBranch: key,
     Plan: z.optional(key),
     Starts: z.optional(day),
-    PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
+    PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
+    Reason: z.optional(reasonText),
     Photo: z.optional(photoDataUrl),
     Consent: z.optional(z.literal(true)),
   }),
-  output: z.object({ uid: z.string(), pin: z.string(), accessLink: z.string() }),
+  output: z.object({ uid: z.string(), pin: z.string(), accessLink: z.string(), expiresAt: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
 });
 
-/** `createAccessLink`: a one-time link, good for 15 minutes, by which somebody without e-mail signs in on the own phone. */
+/**
+ * `createAccessLink`: a one-time link by which somebody without an own sign-in gets in on the own phone: `whatsapp` for a day, `qr`
+ * for a quarter of an hour. It ends the one before it.
+ */
 export const createAccessLink = contract({
-  input: z.strictObject({ uid }),
+  input: z.strictObject({ uid, Kind: z.enum(ACCESS_LINK_KINDS) }),
   output: z.object({ accessLink: z.string(), expiresAt: z.number() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
   touches: { uid: 'create-access-link' },
+});
+
+/** `endAccessLink`: the person's newest link lets nobody in any more. `link-over` when it was used, ended or is over already. */
+export const endAccessLink = contract({
+  input: z.strictObject({ uid }),
+  output: z.object({ endedAt: z.number() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 60,
+  touches: { uid: 'end-access-link' },
+});
+
+/**
+ * `describeSignIn`: how somebody gets into the account: with an own sign-in (a password or another provider), by links of the desk, or
+ * not at all; with the sign-in's e-mail.
+ */
+export const describeSignIn = contract({
+  input: z.strictObject({ uid }),
+  output: z.object({ way: z.enum(['own', 'link', 'none']), email: z.nullable(z.string()) }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 120,
+  touches: { uid: 'see-sign-in' },
 });
 
 /** `redeemAccessLink`: turns the code of such a link into a token to sign in with; once. */

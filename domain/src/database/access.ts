@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Standing } from '../attendance/attendance.ts';
 import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
+import { present } from '../present.ts';
+import { branchesFromStored, branchesToStored, storedBranchSet } from './branch-set.ts';
 import { databasePath } from './path.ts';
-import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
 
 /**
  * `Access/{uid}`: what the rules ask at the door, kept by the server from `Memberships/{uid}`. Instants are epoch
@@ -49,9 +50,9 @@ export function standingToStored(
     Until: standing.until,
     Ends: standing.endsOn,
     ...(standing.frozen ? { FrozenFrom: standing.frozen.from, FrozenUntil: standing.frozen.until } : {}),
-    ...(standing.cancelled ? { Cancelled: true as const } : {}),
+    ...present({ Cancelled: standing.cancelled ? (true as const) : undefined }),
     Branches: branchesToStored(standing.branches),
-    ...(standing.visitsLeft === null ? {} : { Visits: standing.visitsLeft }),
+    ...present({ Visits: standing.visitsLeft ?? undefined }),
     Plan: made.plan,
     Revision: made.revision,
   };

@@ -17,6 +17,7 @@ import {
   anyStaff,
   append,
   desk,
+  erasedOf,
   happenedInItsDay,
   happenedLately,
   has,
@@ -208,7 +209,7 @@ export const attendanceFactsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: 'What the server alone knows of a check-in. Beside the record, because a device that sends it again writes it anew.',
+    note: 'What the server alone knows of a check-in. Beside the record, because a device that sends it again overwrites it.',
     at: {
       $branch: {
         at: {
@@ -247,10 +248,10 @@ export const attendanceFactsRow = {
 export const annulledAttendanceRow = {
   root: 'AnnulledAttendance',
   paths: [annulledAttendancePath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'always',
   rules: {
-    note: 'Annulled records whose place another one took: kept as they were.',
+    note: 'Annulled records whose place another one took: kept as they were, until their person is erased.',
     at: {
       $branch: {
         at: {
@@ -258,6 +259,7 @@ export const annulledAttendanceRow = {
             read: desk,
             at: {
               $uid: {
+                write: erasedOf(),
                 at: {
                   $id: {
                     write: all(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOOR_PROBLEMS, type DoorProblem } from '../attendance/attendance.ts';
 import { type GymDay, gymDayOf } from '../calendar/calendar.ts';
 import type { BranchProof } from '../door/branch-code.ts';
+import { present } from '../present.ts';
 import { databasePath } from './path.ts';
 import { visitUsePath } from './visit-use.ts';
 
@@ -44,7 +45,7 @@ const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DOOR_PROBLEMS), z.
 
 /**
  * `AttendanceFacts/{branch}/{day}/{uid}`: what the server alone knows of the check-in `Id`, beside the record because a device
- * that sends it again writes the whole record anew. `Ts` is when it first arrived (server time, epoch milliseconds); `Differs`
+ * that sends it again overwrites the whole record. `Ts` is when it first arrived (server time, epoch milliseconds); `Differs`
  * are problems that the policy would have denied, of a check-in that a terminal or the desk granted.
  */
 export const storedAttendanceFactsSchema = z.object({ Id: z.string(), Ts: z.number(), Differs: storedDiffersSchema });
@@ -52,7 +53,7 @@ export type StoredAttendanceFacts = z.infer<typeof storedAttendanceFactsSchema>;
 
 /**
  * `MemberAttendance/{uid}/{day}/{branch}`: the same check-in seen from the member. `Of` says under which uid the record
- * stands when that is another one: that of a person who was joined into this one.
+ * stands when that is another one: that of a person who was merged into this one.
  */
 export const storedMemberAttendanceSchema = z.object({
   Ts: z.number(),
@@ -117,8 +118,10 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
       Via: checkIn.via,
       By: checkIn.by,
       Verdict: checkIn.verdict,
-      ...(checkIn.problems.length > 0 ? { Problems: problems } : {}),
-      ...(checkIn.reason === undefined ? {} : { Reason: checkIn.reason }),
+      ...present({
+        Problems: checkIn.problems.length > 0 ? problems : undefined,
+        Reason: checkIn.reason,
+      }),
       Clock: checkIn.clock,
       ...(checkIn.branchCode ? { Slot: checkIn.branchCode.slot, Key: checkIn.branchCode.key } : {}),
     },

@@ -1,12 +1,23 @@
-import { accessLinkPath, cardPath, latestAccessLinkPath } from './cards.ts';
-import type { DatabaseRow } from './row.ts';
+import { ACCESS_LINK_KINDS } from '../person/access-link.ts';
+import { accessLinkPath, cardPath, latestAccessLinkPath, SECRET_LENGTH } from './cards.ts';
+import { type DatabaseRow, sweptAfter } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { append, has, isNumber, isText, ofPerson, own, server, text } from './rules/predicates.ts';
+import {
+  anyDesk,
+  append,
+  erasing,
+  has,
+  isNumber,
+  isText,
+  matches,
+  ofPerson,
+  oneOf,
+  own,
+  server,
+  text,
+} from './rules/predicates.ts';
 import { before, old, oldField, value } from './rules/value.ts';
 import { userPath } from './users.ts';
-
-const SECRET_LENGTH = { min: 20, max: 64 };
-const LINK_KEPT_MS = 7 * 86_400_000;
 
 /** Whose link it is. */
 const bearer = { uid: `${oldField('Uid')}` };
@@ -34,25 +45,35 @@ export const accessLinksRow = {
   root: 'AccessLinks',
   paths: [accessLinkPath],
   person: { merge: 'leave', copy: null, erase: 'delete' },
-  keep: { by: 'Until', unitMs: 1, removes: 'record', afterMs: LINK_KEPT_MS },
+  keep: sweptAfter('links', 'Until', 'record'),
   rules: {
-    note: 'One-time links, by the hash of their code: made once; used once, in time, while it is the newest of its person and the account is open; swept when they are over.',
-    index: ['Until'],
+    note: 'One-time links, by the hash of their code: made once; used once, in time, while it is the newest of its person, nobody ended it and the account is open; swept when they are over. The desk reads what became of one.',
+    index: ['Until', 'Uid'],
     at: {
       $code: {
+        read: anyDesk,
         write: all(
           server,
-          any(append, all(`!${value.exists}`, oldField('Until').isNumber, `${oldField('Until')} < now`)),
+          any(
+            append,
+            all(
+              `!${value.exists}`,
+              any(all(oldField('Until').isNumber, `${oldField('Until')} < now`), erasing(`${oldField('Uid')}`)),
+            ),
+          ),
         ),
-        validate: has('Uid', 'By', 'Until'),
+        validate: has('Uid', 'By', 'Kind', 'At', 'Until'),
         at: {
           Uid: isText,
           By: isText,
+          Kind: matches(oneOf(ACCESS_LINK_KINDS)),
+          At: isNumber,
           Until: isNumber,
           UsedAt: {
             write: all(
               server,
               `!${old.exists}`,
+              `!${oldField('Ended').exists}`,
               `${value} === now`,
               oldField('Until').isNumber,
               `${oldField('Until')} > now`,
@@ -60,6 +81,12 @@ export const accessLinksRow = {
               `${before(userPath, bearer, 'Active')} !== false`,
             ),
             validate: isNumber,
+          },
+          Ended: {
+            write: all(server, append, `!${oldField('UsedAt').exists}`),
+            validate: has('At', 'By'),
+            at: { At: `${value} === now`, By: isText },
+            closed: true,
           },
         },
         closed: true,
@@ -75,6 +102,6 @@ export const latestAccessLinksRow = {
   keep: 'with its person',
   rules: {
     note: "The hash of each person's newest link: it ends the older ones.",
-    at: { $uid: { write: all(server, value.exists), validate: isText } },
+    at: { $uid: { read: anyDesk, write: all(server, value.exists), validate: isText } },
   },
 } as const satisfies DatabaseRow;

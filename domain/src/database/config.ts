@@ -12,9 +12,17 @@ import { databasePath } from './path.ts';
 export const storedPolicySchema = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
 export type StoredPolicy = z.infer<typeof storedPolicySchema>;
 
+/** One of the three steps, and one of the questions, of 'Cómo funciona'. */
+export const storedStepSchema = z.object({ Title: z.string(), Text: z.string() });
+export type StoredStep = z.infer<typeof storedStepSchema>;
+export const storedQuestionSchema = z.object({ Question: z.string(), Answer: z.string() });
+export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
+
 /**
  * `Config`: what a gym changes itself; readable by everyone. Texts are plain, one paragraph per line. `ReminderOffsets`:
- * days after the end (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts by key.
+ * days after the end (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts by key, of
+ * staff and of visitors. `Steps` and `Questions`: how the gym works. `FreezeDays`: days a year that members may
+ * freeze without staff, none when absent; `FreezeNotice`: how many days before.
  */
 export const storedConfigSchema = z.object({
   Name: z.string(),
@@ -24,10 +32,14 @@ export const storedConfigSchema = z.object({
   Colour: z.optional(z.string()),
   GraceDays: z.optional(z.number()),
   StayMinutes: z.optional(z.number()),
+  FreezeDays: z.optional(z.number()),
+  FreezeNotice: z.optional(z.number()),
   Policy: z.optional(storedPolicySchema),
   ReminderOffsets: z.optional(z.array(z.number())),
   Templates: z.optional(z.record(z.string(), z.string())),
   PrivacyNotice: z.optional(z.string()),
+  Steps: z.optional(z.array(storedStepSchema)),
+  Questions: z.optional(z.array(storedQuestionSchema)),
 });
 export type StoredConfig = z.infer<typeof storedConfigSchema>;
 

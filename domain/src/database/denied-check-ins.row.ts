@@ -1,7 +1,7 @@
 import { branchPath } from './branches.ts';
 import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
-import type { DatabaseRow } from './row.ts';
-import { clock, sentAgain, tellsNow, UID_MAX_LENGTH, via, wroteIt } from './rules/door.ts';
+import { type DatabaseRow, sweptAfter } from './row.ts';
+import { clock, ownPlace, sentAgain, tellsNow, UID_MAX_LENGTH, via, wroteIt } from './rules/door.ts';
 import { all, any } from './rules/expression.ts';
 import {
   accountOpen,
@@ -10,20 +10,37 @@ import {
   has,
   isIn,
   isNumber,
+  isOver,
   isText,
+  server,
   terminal,
   text,
-  UUID,
 } from './rules/predicates.ts';
 import { before, field, old } from './rules/value.ts';
+
+const told = all(
+  tellsNow,
+  happenedLately,
+  any(`!${old.exists}`, sentAgain),
+  any(
+    all(
+      via('self'),
+      accountOpen,
+      '$id === auth.uid',
+      `${field('Uid')} === auth.uid`,
+      before(branchPath, {}, 'Name').exists,
+    ),
+    all(ownPlace, any(all(via('kiosk'), terminal), all(via('desk'), desk))),
+  ),
+);
 
 export const deniedCheckInsRow = {
   root: 'DeniedCheckIns',
   paths: [deniedCheckInsPath, deniedCheckInPath],
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
-  keep: 'always',
+  keep: sweptAfter('tries', 'At', 'record'),
   rules: {
-    note: "Tries that the door refused: appended by the own phone (its place is the uid: one a day), the branch's terminals and its desk. Sent again only by the same writer with the same At.",
+    note: "Tries that the door refused: appended by the own phone (its place is the uid: one a day), the branch's terminals and its desk (their places: the uid and three hexadecimal digits, 4,096 a day). Sent again only by the same writer with the same At. Taken away after a year.",
     at: {
       $branch: {
         at: {
@@ -34,21 +51,7 @@ export const deniedCheckInsRow = {
             at: {
               $id: {
                 read: wroteIt,
-                write: all(
-                  tellsNow,
-                  happenedLately,
-                  any(`!${old.exists}`, sentAgain),
-                  any(
-                    all(
-                      via('self'),
-                      accountOpen,
-                      '$id === auth.uid',
-                      `${field('Uid')} === auth.uid`,
-                      before(branchPath, {}, 'Name').exists,
-                    ),
-                    all(`$id.matches(${UUID})`, any(all(via('kiosk'), terminal), all(via('desk'), desk))),
-                  ),
-                ),
+                write: any(told, all(server, isOver('tries'))),
                 validate: has('At', 'Ts', 'Via', 'By', 'Reasons', 'Clock'),
                 at: {
                   Uid: text({ max: UID_MAX_LENGTH }),

@@ -4,6 +4,7 @@ import { gymDayOf } from '../calendar/calendar.ts';
 import { present } from '../present.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 import { databasePath } from './path.ts';
+import { placeOfAccount } from './place-of-account.ts';
 
 /** Why the door stayed shut: a problem of the membership, nobody known by that number, or a card whose code is over. */
 export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
@@ -11,7 +12,8 @@ export type DenialReason = (typeof DENIAL_REASONS)[number];
 
 /**
  * `DeniedCheckIns/{branch}/{day}/{id}`: a try that the door refused, appended. `Uid` is absent for somebody unknown. A
- * member's own phone writes under the own uid, so one try a day is all that it can leave.
+ * member's own phone writes under the own uid, so one try a day is all that it can leave; a terminal or desk in one of its
+ * places.
  */
 export const storedDeniedCheckInSchema = z.object({
   Uid: z.optional(z.string()),
@@ -33,6 +35,8 @@ export const deniedCheckInPath = databasePath('DeniedCheckIns/{branch}/{day}/{id
 /** A denied try before it is sent; instants in epoch milliseconds. */
 export interface DeniedCheckIn {
   readonly id: string;
+  /** How many of its places hold other records; see {@link placeOfAccount}. */
+  readonly turn?: number;
   readonly uid: string | null;
   readonly branch: string;
   readonly at: number;
@@ -44,7 +48,7 @@ export interface DeniedCheckIn {
 
 /** Where a denied try is kept. */
 export function deniedCheckInPlace(denied: DeniedCheckIn): string {
-  const id = denied.via === 'self' ? denied.by : denied.id;
+  const id = denied.via === 'self' ? denied.by : placeOfAccount(denied.by, denied.id, denied.turn);
   return deniedCheckInPath.at({ branch: denied.branch, day: gymDayOf(denied.at), id });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type GymDay, parseGymDay } from '../calendar/calendar.ts';
+import { storedContactSchema } from './guardians.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
@@ -11,6 +12,7 @@ export type StoredContacted = z.infer<typeof storedContactedSchema>;
 export const storedExpirationSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
+  Guardian: z.optional(storedContactSchema),
   Plan: z.string(),
   Branch: z.optional(z.string()),
   LastVisit: z.optional(storedDay),
@@ -19,10 +21,14 @@ export const storedExpirationSchema = z.object({
 });
 export type StoredExpiration = z.infer<typeof storedExpirationSchema>;
 
-/** One person in `LastVisits/{branch|all}/{day~uid}`: the day is the last visit, or the membership's start without any. */
+/**
+ * One person with a membership that isn't over in `LastVisits/{list}/{day~uid}`: the day of the last visit, in the list of all or
+ * of a branch; who never came stands in a list beside it ({@link neverCameList}) by the membership's first day.
+ */
 export const storedLastVisitSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
+  Guardian: z.optional(storedContactSchema),
   Plan: z.string(),
   Branch: z.optional(z.string()),
   Ends: storedDay,
@@ -34,6 +40,11 @@ export type StoredLastVisit = z.infer<typeof storedLastVisitSchema>;
 
 /** The list over all branches. */
 export const ALL_BRANCHES = 'all';
+
+/** The list of `LastVisits` of those who never came, beside that of a branch or of all. No branch has such a key. */
+export function neverCameList(list: string): string {
+  return `${list}~never`;
+}
 
 export const expirationsPath = databasePath('Expirations/{branch}', z.record(z.string(), storedExpirationSchema));
 export const expirationCountsPath = databasePath('ExpirationCounts/{branch}', z.record(z.string(), z.number()));

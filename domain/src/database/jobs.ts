@@ -7,8 +7,20 @@ export type StoredJob = z.infer<typeof storedJobSchema>;
 
 export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 
-/** The job that derives everybody's access anew, page after page, after the grace days changed; noting it sets it going. */
+/** The job that derives everybody's access again, page after page, after the grace days changed; noting it sets it going. */
 export const REDERIVE_JOB = 'rederive';
+
+const ROSTER_JOB = 'roster~';
+
+/** The job that fills the roster of a new branch, page after page; noting it with a cursor sets it going, `''` from the first. */
+export function rosterJob(branch: string): string {
+  return ROSTER_JOB + branch;
+}
+
+/** The branch whose roster a job fills, or `null` for any other job. */
+export function branchOfRosterJob(job: string): string | null {
+  return job.startsWith(ROSTER_JOB) ? job.slice(ROSTER_JOB.length) : null;
+}
 
 /**
  * `PendingAccounts/{uid}`: a sign-in about to be made, since when (epoch milliseconds) and for which input (its fingerprint). It goes

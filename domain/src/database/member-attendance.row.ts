@@ -14,7 +14,7 @@ import { after, field, old, oldField, type Value, value } from './rules/value.ts
 /** Visits in one copy of the own data: sixteen years of coming every weekday. */
 const COPIED_VISITS = 4_000;
 
-/** Whose record this is a view of: of a person who was joined into this one, or of this one. */
+/** Whose record this is a view of: of a person who was merged into this one, or of this one. */
 const whose = `(${field('Of').isString} ? ${field('Of')} : $uid)`;
 
 function ofTheRecord(...name: FieldOf<StoredAttendance>): Value {

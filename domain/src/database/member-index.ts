@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedContactSchema } from './guardians.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
@@ -6,6 +7,7 @@ import { databasePath } from './path.ts';
 export const storedIndexRowSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
+  Guardian: z.optional(storedContactSchema),
   Pin: z.optional(z.string()),
   Branch: z.optional(z.string()),
   Plan: z.optional(z.string()),

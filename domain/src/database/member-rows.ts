@@ -1,3 +1,4 @@
+import { ENDLESS } from '../membership/dates.ts';
 import { present } from '../present.ts';
 import { memberIndexKeys, vocabularyKeys } from '../search/keys.ts';
 import {
@@ -6,12 +7,14 @@ import {
   expirationCountsPath,
   expirationsPath,
   lastVisitsPath,
+  neverCameList,
   type StoredExpiration,
   type StoredLastVisit,
   turnsPath,
 } from './expirations.ts';
+import { wardPath } from './guardians.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
-import { rosterRowPath } from './rosters.ts';
+import { rosterRowPath, rosterSecretPath } from './rosters.ts';
 import { factsOf, nextVersionOf, type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
 
 /** Paths from the root → value; `null` deletes. */
@@ -32,15 +35,18 @@ function pick<Source extends object, Key extends keyof Source>(
 
 function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
   const row: StoredIndexRow = {
-    ...pick(summary, ['Nombre', 'Phone', 'Pin', 'Plan', 'Ends', 'FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
+    ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'Pin', 'Plan', 'Ends']),
+    ...pick(summary, ['FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
     ...present({ Branch: summary.HomeBranch }),
   };
   const person = {
     uid,
     name: summary.Nombre,
-    phone: summary.Phone ?? null,
+    // Who has no own phone is found by the guardian's.
+    phone: summary.Phone ?? summary.Guardian?.Phone ?? null,
     email: summary.Email ?? null,
     pin: summary.Pin ?? null,
+    number: summary.MemberNumber ?? null,
   };
   return Object.fromEntries(memberIndexKeys(person).map((key) => [memberIndexPath.at({}, key), row]));
 }
@@ -55,29 +61,36 @@ function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean 
   return Ends !== undefined && Plan !== undefined && !Cancelled && !Closed;
 }
 
+/** Is the membership over for good? Then nothing happens to it any more; the nightly job notes it on the day after its end. */
+function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
+  return NextTurn === undefined && Ends !== ENDLESS;
+}
+
 function dayRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts } = summary;
   if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
   const branch = present({ Branch: summary.HomeBranch });
   const isContacted = summary.Contacted?.Ends === Ends;
   const expiration: StoredExpiration = {
-    ...pick(summary, ['Nombre', 'Phone', 'LastVisit', 'FrozenUntil']),
+    ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'LastVisit', 'FrozenUntil']),
     Plan,
     ...branch,
     ...(isContacted ? pick(summary, ['Contacted']) : {}),
   };
   const lastVisit: StoredLastVisit = {
-    ...pick(summary, ['Nombre', 'Phone', 'FrozenFrom', 'FrozenUntil']),
+    ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'FrozenFrom', 'FrozenUntil']),
     Plan,
     ...branch,
     Ends,
     ...(isContacted ? pick(summary, ['Contacted']) : {}),
   };
-  const seen = summary.LastVisit ?? Starts ?? Ends;
+  const { LastVisit } = summary;
   const rows: RowUpdates = {};
   for (const list of listsOf(summary)) {
     rows[expirationsPath.at({ branch: list }, dayKey(Ends, uid))] = expiration;
-    rows[lastVisitsPath.at({ branch: list }, dayKey(seen, uid))] = lastVisit;
+    if (isOver(summary)) continue;
+    const place = LastVisit === undefined ? neverCameList(list) : list;
+    rows[lastVisitsPath.at({ branch: place }, dayKey(LastVisit ?? Starts ?? Ends, uid))] = lastVisit;
   }
   return rows;
 }
@@ -87,9 +100,17 @@ function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
   return NextTurn === undefined ? {} : { [turnsPath.at({}, dayKey(NextTurn, uid))]: true };
 }
 
+/** The row by which a guardian's phone finds whose guardian it is. */
+function wardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpdates {
+  const phone = Guardian?.Phone ?? GuardianPhone;
+  return phone === undefined ? {} : { [wardPath.at({ phone, uid })]: true };
+}
+
 /** Every row that a member has, by its path, besides counters and terminals' rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
-  return summary ? { ...indexRows(uid, summary), ...dayRows(uid, summary), ...turnRow(uid, summary) } : {};
+  return summary
+    ? { ...indexRows(uid, summary), ...dayRows(uid, summary), ...turnRow(uid, summary), ...wardRow(uid, summary) }
+    : {};
 }
 
 /** In how many of which day's counters a member stands. */
@@ -99,24 +120,24 @@ function counters(summary: SummaryFacts): Map<string, number> {
   return new Map(listsOf(summary).map((list) => [expirationCountsPath.at({ branch: list }, Ends), 1]));
 }
 
+/** What the door knows of who has no own phone: the guardian's. */
+function wardFacts({ Phone, Guardian }: SummaryFacts): object {
+  return Phone !== undefined || Guardian === undefined ? {} : { Phone: Guardian.Phone, Ward: true };
+}
+
 function rosterRow(summary: SummaryFacts): object {
   return {
     Name: summary.Nombre,
     ...present({ Birth: summary.BirthDate }),
-    ...pick(summary, [
-      'Pin',
-      'Phone',
-      'Secret',
-      'HasPhoto',
-      'From',
-      'Until',
-      'Ends',
-      'FrozenFrom',
-      'FrozenUntil',
-      'Cancelled',
-    ]),
+    ...pick(summary, ['Pin', 'Phone', 'HasPhoto', 'From', 'Until', 'Ends', 'FrozenFrom', 'FrozenUntil', 'Cancelled']),
     ...pick(summary, ['Branches', 'Visits', 'Closed']),
+    ...wardFacts(summary),
   };
+}
+
+/** What the roster of a branch says of a member as they are. */
+export function rosterEntry(summary: SummaryFacts): object {
+  return { ...rosterRow(summary), Version: SERVER_TIME };
 }
 
 /**
@@ -134,7 +155,12 @@ export function tombstone(into: string | null): object {
   return { Gone: true, ...(into === null ? {} : { Into: into }), Version: SERVER_TIME };
 }
 
-/** The terminals' rows that change. */
+/** A card's secret as the terminals of a branch get it; `null`: taken away. */
+export function rosterSecret(secret: string | undefined): object | null {
+  return secret === undefined ? null : { Secret: secret, Version: SERVER_TIME };
+}
+
+/** The doors' rows that change. */
 function rosterUpdates(
   uid: string,
   before: SummaryFacts | null,
@@ -142,15 +168,32 @@ function rosterUpdates(
   { branches, into }: RowPlaces,
 ): RowUpdates {
   const was = before ? JSON.stringify(rosterRow(before)) : null;
-  const is = after && rosterRow(after);
+  const is = after && JSON.stringify(rosterRow(after));
   const [knew, know] = [rosterBranches(before, branches), rosterBranches(after, branches)];
   const updates: RowUpdates = {};
   for (const branch of know) {
-    if (knew.includes(branch) && was === JSON.stringify(is)) continue;
-    updates[rosterRowPath.at({ branch, uid })] = { ...is, Version: SERVER_TIME };
+    if (!after || (knew.includes(branch) && was === is)) continue;
+    updates[rosterRowPath.at({ branch, uid })] = rosterEntry(after);
   }
   for (const branch of knew) {
     if (!know.includes(branch)) updates[rosterRowPath.at({ branch, uid })] = tombstone(into);
+  }
+  return updates;
+}
+
+/** The secrets that change for the terminals of each branch. */
+function secretUpdates(
+  uid: string,
+  before: SummaryFacts | null,
+  after: SummaryFacts | null,
+  { branches }: RowPlaces,
+): RowUpdates {
+  const [knew, know] = [rosterBranches(before, branches), rosterBranches(after, branches)];
+  const updates: RowUpdates = {};
+  for (const branch of new Set([...knew, ...know])) {
+    const was = knew.includes(branch) ? before?.Secret : undefined;
+    const is = know.includes(branch) ? after?.Secret : undefined;
+    if (was !== is) updates[rosterSecretPath.at({ branch, uid })] = rosterSecret(is);
   }
   return updates;
 }
@@ -196,7 +239,7 @@ export function rowsOfBoth(one: Readonly<RowUpdates>, other: Readonly<RowUpdates
 export interface RowPlaces {
   /** Every branch there is, for the rosters. */
   readonly branches: readonly string[];
-  /** Into whom the person was joined, or `null`. */
+  /** Into whom the person was merged, or `null`. */
   readonly into: string | null;
 }
 
@@ -220,6 +263,7 @@ export function memberRowUpdates(
     ...difference(memberRows(uid, before), memberRows(uid, after)),
     ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
     ...rosterUpdates(uid, before, after, places),
+    ...secretUpdates(uid, before, after, places),
     ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
     [summaryPath.at({ uid })]: { ...after, Version: nextVersionOf(summary) },
   };

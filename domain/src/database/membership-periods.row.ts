@@ -1,8 +1,9 @@
 import { membershipPeriodPath, membershipPeriodsPath, PERIOD_KINDS } from './membership-periods.ts';
+import { planPath } from './plans.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, append, has, ofPerson, oneOf, own } from './rules/predicates.ts';
-import { field } from './rules/value.ts';
+import { anyDesk, append, blankedOf, has, ofPerson, oneOf, own } from './rules/predicates.ts';
+import { after, field } from './rules/value.ts';
 
 export const membershipPeriodsRow = {
   root: 'MembershipPeriods',
@@ -10,7 +11,7 @@ export const membershipPeriodsRow = {
   person: { merge: 'join', copy: { as: 'History' }, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: "A person's history: appended, never changed. A line says who wrote it and when, whatever its kind.",
+    note: "A person's history: appended, never changed. A line says who wrote it and when, whatever its kind; with what was sold its plan is noted as sold.",
     at: {
       $uid: {
         read: any(own, anyDesk),
@@ -23,7 +24,9 @@ export const membershipPeriodsRow = {
               `${field('Kind')}.matches(${oneOf(PERIOD_KINDS)})`,
               field('By').isString,
               field('At').isNumber,
+              any(`!${field('Plan').exists}`, `${after(planPath, { plan: `${field('Plan')}` }, 'Sold')} === true`),
             ),
+            at: { Reason: { write: blankedOf() } },
           },
         },
       },

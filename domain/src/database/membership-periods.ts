@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type MembershipEntry, PAYMENT_METHODS } from '../membership/membership.ts';
 import { present } from '../present.ts';
+import { branchesFromStored, branchesToStored, storedBranchSet } from './branch-set.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
-import { branchesFromStored, branchesToStored, storedBranchSet } from './plans.ts';
 
 const written = { By: z.string(), At: z.number() };
 const period = {
@@ -17,15 +17,23 @@ const period = {
   Price: z.number(),
   PaidBy: z.enum(PAYMENT_METHODS),
   Sale: z.optional(z.string()),
+  /** Why nothing was charged here. */
+  Reason: z.optional(z.string()),
 };
 
 /**
  * `MembershipPeriods/{uid}/{id}`: one line of a person's history, appended and never changed. Days are inclusive, `Price`
- * is in centavos, `At` is epoch milliseconds.
+ * is in centavos, `At` is epoch milliseconds. A change of plan also has what was paid before and not used (`Credit`) and what of that
+ * was left over (`Left`), in centavos; those written before these were kept have neither.
  */
 export const storedPeriodSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('paid'), Continues: z.optional(z.literal(true)), ...period }),
-  z.object({ Kind: z.literal('change'), ...period }),
+  z.object({
+    Kind: z.literal('change'),
+    ...period,
+    Credit: z.optional(z.number()),
+    Left: z.optional(z.number()),
+  }),
   z.object({ Kind: z.literal('freeze'), ...written, From: storedDay, To: storedDay }),
   z.object({ Kind: z.literal('resume'), ...written, Freeze: z.string(), On: storedDay }),
   z.object({ Kind: z.literal('cancel'), ...written, From: storedDay, Reason: z.string() }),
@@ -60,10 +68,11 @@ export function entryFromStored(id: string, stored: StoredPeriod): MembershipEnt
         priceCentavos: stored.Price,
         paidBy: stored.PaidBy,
         saleId: stored.Sale ?? null,
+        ...present({ reason: stored.Reason }),
       };
       return stored.Kind === 'paid'
         ? { kind: 'paid', continues: stored.Continues === true, ...facts }
-        : { kind: 'change', ...facts };
+        : { kind: 'change', creditCentavos: stored.Credit ?? 0, leftCentavos: stored.Left ?? 0, ...facts };
     }
   }
 }
@@ -91,11 +100,11 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
         Branches: branchesToStored(entry.branches),
         Price: entry.priceCentavos,
         PaidBy: entry.paidBy,
-        ...present({ Sale: entry.saleId ?? undefined }),
+        ...present({ Sale: entry.saleId ?? undefined, Reason: entry.reason }),
       };
       return entry.kind === 'paid'
         ? { Kind: 'paid', ...(entry.continues ? { Continues: true as const } : {}), ...facts }
-        : { Kind: 'change', ...facts };
+        : { Kind: 'change', ...facts, Credit: entry.creditCentavos, Left: entry.leftCentavos };
     }
   }
 }

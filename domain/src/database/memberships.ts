@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type GymDay, isGymDay } from '../calendar/calendar.ts';
 import { MEMBERSHIP_STATES, type Membership } from '../membership/membership.ts';
 import { present } from '../present.ts';
+import { branchesToStored, storedBranchSet } from './branch-set.ts';
 import { databasePath } from './path.ts';
-import { branchesToStored, storedBranchSet } from './plans.ts';
 
 /** A day as stored, checked to exist. */
 export const storedDay = z.custom<GymDay>((value) => typeof value === 'string' && isGymDay(value));
@@ -37,8 +37,10 @@ export function membershipToStored(membership: Membership, revision: number): St
     Ends: membership.endsOn,
     AnchorDay: membership.anchorDay,
     State: membership.state,
-    ...(freeze ? { Freeze: { From: freeze.from, To: freeze.to } } : {}),
-    ...(cancel ? { Cancel: { From: cancel.from, At: cancel.at, Reason: cancel.reason } } : {}),
+    ...present({
+      Freeze: freeze ? { From: freeze.from, To: freeze.to } : undefined,
+      Cancel: cancel ? { From: cancel.from, At: cancel.at, Reason: cancel.reason } : undefined,
+    }),
     ...present({ Visits: visits ?? undefined, VisitsFrom: visitsFrom ?? undefined }),
     Branches: branchesToStored(membership.branches),
     Revision: revision,

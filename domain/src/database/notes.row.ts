@@ -6,7 +6,7 @@ import { anyDesk, append, has, ofPerson } from './rules/predicates.ts';
 export const notesRow = {
   root: 'Notes',
   paths: [notesPath, notePath],
-  person: { merge: 'move', copy: null, erase: 'delete' },
+  person: { merge: 'move', copy: { as: 'Notes', last: 1_000 }, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: 'What staff want each other to know of a person: appended by the server, read by staff only.',

@@ -1,16 +1,16 @@
 import { NOTIFICATIONS_PAGE, notificationPath, notificationsPath } from './notifications.ts';
-import type { DatabaseRow } from './row.ts';
-import { all } from './rules/expression.ts';
-import { append, has, isNumber, notMerged, ofPerson, own, ownOpen } from './rules/predicates.ts';
+import { type DatabaseRow, sweptAfter } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import { append, has, isNumber, isOver, notMerged, own, ownOpen, personsNext, server } from './rules/predicates.ts';
 import { old, oldRecord, value } from './rules/value.ts';
 
 export const notificationsRow = {
   root: 'Notifications',
   paths: [notificationsPath, notificationPath],
   person: { merge: 'move', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
-  keep: 'with its person',
+  keep: sweptAfter('told', 'At', 'record of a person'),
   rules: {
-    note: 'What a member is told: written once by the server; the owner marks it as read, once.',
+    note: 'What a member is told: written once by the server; the owner marks it as read, once. Taken away after a year.',
     at: {
       $uid: {
         list: { from: 'either', most: NOTIFICATIONS_PAGE },
@@ -18,7 +18,7 @@ export const notificationsRow = {
         index: ['At', 'ReadAt'],
         at: {
           $notification: {
-            write: all(ofPerson, append),
+            write: all(server, any(all(personsNext, append), isOver('told'))),
             validate: has('Kind', 'At'),
             at: {
               ReadAt: {

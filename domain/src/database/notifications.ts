@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import type { GymDay } from '../calendar/calendar.ts';
+import { ERASURE_GROUNDS } from '../person/erasure.ts';
+import { ORDER_STATES } from '../store/order.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
 /**
  * `Notifications/{uid}/{id}`: what a member is told. A reminder's id is `{Ends}~{Offset}`, so there is one for each end date
- * and offset. `email-changed`: an administrator (`By`) moved the sign-in to another e-mail. `ReadAt` is its owner's mark;
+ * and offset. `email-changed`: an administrator (`By`) moved the sign-in to another e-mail.
+ * `erasure-refused`: the gym keeps the person's data although they asked for deletion.
+ * `order`: an order of the person has another state; `order-lapses`: one will be cancelled unless it is paid. `ReadAt` is its owner's mark;
  * instants are epoch milliseconds.
  */
 export const storedNotificationSchema = z.discriminatedUnion('Kind', [
@@ -18,8 +22,31 @@ export const storedNotificationSchema = z.discriminatedUnion('Kind', [
     Plan: z.string(),
     ReadAt: z.optional(z.number()),
   }),
+  z.object({
+    Kind: z.literal('order'),
+    At: z.number(),
+    Order: z.string(),
+    State: z.enum(ORDER_STATES),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({
+    Kind: z.literal('order-lapses'),
+    At: z.number(),
+    Order: z.string(),
+    /** When it is cancelled without a payment. */
+    Lapses: z.number(),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({
+    Kind: z.literal('erasure-refused'),
+    At: z.number(),
+    Ground: z.enum(ERASURE_GROUNDS),
+    ReadAt: z.optional(z.number()),
+  }),
   z.object({ Kind: z.literal('email-changed'), At: z.number(), By: z.string(), ReadAt: z.optional(z.number()) }),
 ]);
+
+export type StoredNotification = z.infer<typeof storedNotificationSchema>;
 
 export const notificationsPath = databasePath('Notifications/{uid}', z.record(z.string(), storedNotificationSchema));
 export const notificationPath = databasePath('Notifications/{uid}/{id}', storedNotificationSchema);

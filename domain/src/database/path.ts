@@ -48,7 +48,8 @@ function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<s
   return parts.map((part) => (part.startsWith('{') ? asKey(keys[part.slice(1, -1)], part, pattern) : part));
 }
 
-/** Registers a location: its pattern and the schema of what is stored there. */
+/** Registers a location: its pattern and the schema of what is stored there. A page that doesn't use one downloads nothing of it. */
+/*#__NO_SIDE_EFFECTS__*/
 export function databasePath<const Pattern extends string, Schema extends z.ZodMiniType>(
   pattern: Pattern,
   schema: Schema,

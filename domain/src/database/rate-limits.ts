@@ -3,7 +3,7 @@ import { databasePath } from './path.ts';
 
 /**
  * `RateLimits/{scope}/{who}`: calls counted until the end of `Window` (a minute since 1970: the present one, or the gym day's last). `who`
- * is a hash: no personal data. `scope` is a callable's name or {@link PHONE_TRIES}.
+ * is a hash: no personal data. `scope` is a callable's name or one of {@link DAY_SCOPES}.
  */
 export const rateLimitPath = databasePath(
   'RateLimits/{scope}/{who}',
@@ -20,3 +20,19 @@ export const RENAMES_A_DAY = 3;
 /** Scope of the counters of notes, and how many one account may write a day: more than a desk does. */
 export const NOTES = 'notes';
 export const NOTES_A_DAY = 200;
+
+/**
+ * Scope of the counters of messages to the gym, and how many one network may send a day, and all together: what staff can still
+ * read.
+ */
+export const CONTACTS = 'contacts';
+export const CONTACTS_A_DAY = 10;
+export const CONTACTS_OF_ALL_A_DAY = 300;
+
+/** Scope of the counters of different problems that browsers report, and how many one network may fill the day's list with. */
+export const PROBLEMS = 'problems';
+export const PROBLEMS_OF_ONE_A_DAY = 40;
+
+/** Every scope that is counted by day; a counter of no other can be made, so each is swept when its day is over. */
+export const DAY_SCOPES = [PHONE_TRIES, RENAMES, NOTES, CONTACTS, PROBLEMS] as const;
+export type DayScope = (typeof DAY_SCOPES)[number];

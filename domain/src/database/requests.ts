@@ -14,6 +14,3 @@ export const storedRequestSchema = z.object({
 });
 
 export const requestPath = databasePath('Requests/{requestId}', storedRequestSchema);
-
-/** How long an answer is kept, milliseconds: nobody sends a request again after 30 days. */
-export const ANSWERS_KEPT_MS = 30 * 86_400_000;

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
+import { type KeptKind, keptMs } from './kept.ts';
 import { type DatabasePath, databasePath } from './path.ts';
 import type { RuleNode } from './rules/node.ts';
 
 /** What becomes of a path with the person that it is about. */
 export interface PersonFacts {
   /**
-   * When the person is joined into another one: `move` hands the value over where the other has none, `join` makes one of
-   * both, `derive` is made again from those, `leave` stays as it was written, `refuse` keeps the two from being joined.
+   * When the person is merged into another one: `move` hands the value over where the other has none, `join` makes one of
+   * both, `derive` is made again from those, `leave` stays as it was written, `refuse` keeps the two from being merged.
    */
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
   /** Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in it. */
   readonly copy: { readonly as: string; readonly last?: number } | null;
-  /** When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym must. */
-  readonly erase: 'delete' | 'anonymous' | 'keep';
+  /**
+   * When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym must; `refuse` keeps
+   * the person from being erased. What is deleted under the person's own key needs nothing else: its rule and its deletion follow from
+   * the word (`isErasedByKey`). All else is named in `functions/src/use-cases/erasure/erasers.ts`.
+   */
+  readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }
 
 /** What takes old records of a path away by itself. */
@@ -21,10 +26,20 @@ export interface Sweep {
   readonly by: string;
   /** In what that number counts, milliseconds. */
   readonly unitMs: 1 | 60_000;
-  /** What goes: the record, or also the sign-in that it speaks of. */
-  readonly removes: 'record' | 'record and sign-in';
+  /** What goes: the record of a list, of a list that each person has, or also the sign-in that it speaks of. */
+  readonly removes: 'record' | 'record of a person' | 'record and sign-in';
   /** How long after that number a record stays, milliseconds. */
   readonly afterMs: number;
+  /** As what people are told of it; absent where it says nothing of anybody. */
+  readonly kind?: KeptKind;
+}
+
+/** Swept a little later than the rule allows it: clocks differ. */
+const MARGIN_MS = 60_000;
+
+/** What is about people and goes after its time, by the instant that says how old it is. */
+export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKind, by: string, removes: Removes) {
+  return { by, unitMs: 1, removes, afterMs: keptMs(kind) + MARGIN_MS, kind } as const;
 }
 
 /** One collection of the database: its paths, its rules with index and bounds, and what becomes of it with its person. */
@@ -37,9 +52,18 @@ export interface DatabaseRow {
   readonly rules: RuleNode;
 }
 
+function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
+  return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
+}
+
+/** Is what a collection has of a person one place that is taken away as a whole, rather than made anew from what is left? */
+export function isErasedByKey({ root, paths, person }: Pick<DatabaseRow, 'root' | 'paths' | 'person'>): boolean {
+  if (person === 'nobody' || person.erase !== 'delete' || person.merge === 'derive') return false;
+  return isKeptByPerson({ root, paths });
+}
+
 /** Where a collection keeps what is about one person. Throws when it isn't kept by person: that is a bug in its row. */
 export function placeOfPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>, uid: string): string {
-  const pattern = `${root}/{uid}` as const;
-  if (!paths.some((path) => path.pattern === pattern)) throw new Error(`${root} is not kept by person`);
-  return databasePath(pattern, z.unknown()).at({ uid });
+  if (!isKeptByPerson({ root, paths })) throw new Error(`${root} is not kept by person`);
+  return databasePath(`${root}/{uid}` as const, z.unknown()).at({ uid });
 }

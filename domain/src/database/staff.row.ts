@@ -17,7 +17,7 @@ const wasAdmin = `${oldField('Role')} === 'admin'`;
 export const staffRow = {
   root: 'Staff',
   paths: [staffPath, staffListPath],
-  person: { merge: 'refuse', copy: null, erase: 'delete' },
+  person: { merge: 'refuse', copy: null, erase: 'refuse' },
   keep: 'while it is true',
   rules: {
     note: `Staff/{uid}: the only source of authority. Each watches the own record, to close what it may no longer show. The number of administrators moves together with the roles and never falls below one: the last one can't be taken away, not even by two at once.`,

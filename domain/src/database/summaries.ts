@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
+import { storedBranchSet } from './branch-set.ts';
+import { storedContactSchema } from './guardians.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
-import { storedBranchSet } from './plans.ts';
 
 /**
  * `Summaries/{uid}`: what was last written about a member into every denormalised row (search, expirations, last visits,
  * rosters). Only the server reads it. The rows follow from it alone, so the old ones can be taken away without looking for
  * them; `Version` grows by one with everything that the server writes of the person, which makes each write conditional on the
- * one before. Who has no rows (no name yet, or joined into another) has the version alone.
+ * one before. `Guardian` is there for who has no own phone;
+ * of somebody who has one, `GuardianPhone` is the guardian's, who is written to while the person is under 18. Who has no rows (no name yet, or merged into another) has the version alone.
  */
 export const summaryFactsSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
+  Guardian: z.optional(storedContactSchema),
+  GuardianPhone: z.optional(z.string()),
   Email: z.optional(z.string()),
   Pin: z.optional(z.string()),
+  MemberNumber: z.optional(z.string()),
   BirthDate: z.optional(z.string()),
   HomeBranch: z.optional(z.string()),
   Secret: z.optional(z.string()),

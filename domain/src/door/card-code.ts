@@ -5,7 +5,8 @@ export const CARD_TOLERANCE_STEPS = 1;
 
 export const PIN_DIGITS = 6;
 const CODE_DIGITS = 8;
-const CARD_DIGITS = PIN_DIGITS + CODE_DIGITS + 1;
+/** Digits of a card’s QR. */
+export const CARD_DIGITS = PIN_DIGITS + CODE_DIGITS + 1;
 
 /** What a card's QR says: whose card it claims to be, and the code that only the holder of its secret can make. */
 export interface CardScan {

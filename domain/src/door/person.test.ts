@@ -26,7 +26,7 @@ it('reads a row, and nobody from a tombstone', () => {
   expect(personFromRoster('m', { Gone: true, Version: 1 })).toBeNull();
   expect(personFromRoster('m', row)).toMatchObject({ uid: 'm', pin: '100001', birthDate: '1990-05-17', version: NOON });
   const bare = personFromRoster('m', { Name: 'Luis', Version: 1 });
-  expect(bare).toMatchObject({ pin: null, phone: null, secret: null, standing: null, hasPhoto: false });
+  expect(bare).toMatchObject({ pin: null, phone: null, standing: null, hasPhoto: false });
   expect(bare && decideForPerson(bare, door)).toMatchObject({
     kind: 'denied',
     problems: ['no-membership', 'no-photo'].slice(0, 1),

@@ -7,14 +7,14 @@ export interface DoorPerson {
   readonly name: string;
   readonly pin: string | null;
   readonly phone: string | null;
-  /** Secret of the card's code, base64url. */
-  readonly secret: string | null;
   readonly birthDate: GymDay | null;
   /** `null`: not known here, so nothing is said of it. */
   readonly hasPhoto: boolean | null;
   readonly standing: Standing | null;
   /** The gym has closed the account. */
   readonly isClosed?: boolean;
+  /** `phone` is the guardian's: the person has none. */
+  readonly isWard?: boolean;
   /** Server time (epoch milliseconds) up to which `standing` counts visits. */
   readonly version: number;
 }

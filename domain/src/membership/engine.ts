@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
 import { ok, type RefusalReason, type Result, refuse } from '../errors.ts';
+import { present } from '../present.ts';
 import {
   anchorFor,
   ENDLESS,
@@ -10,7 +11,8 @@ import {
   MAX_START_DISTANCE_DAYS,
 } from './dates.ts';
 import { currentMembership, foldHistory, type History, lastSegment, membershipOn } from './history.ts';
-import type { Membership, MembershipEntry, Payment, Plan } from './membership.ts';
+import type { Membership, MembershipEntry, PaidEntry, Payment, Plan } from './membership.ts';
+import { settleChange } from './settlement.ts';
 
 /** Who does it and when; `now` is epoch milliseconds, `id` the new entry's key. */
 export interface Doing {
@@ -40,6 +42,8 @@ export interface ChangePlanOptions extends Partial<Payment> {
   readonly from?: GymDay;
   /** Keep the end already paid for (default), or start the new plan's own term. Visits that never end have no end to keep. */
   readonly keepEnd?: boolean;
+  /** Check-ins counted since `visitsFrom` of the current membership: they are not left to be credited. */
+  readonly visitsUsed?: number;
 }
 
 /** The result of appending `entry`. */
@@ -54,12 +58,33 @@ export function changeBy(
   return ok({ entry, membership, oldEnds, newEnds: membership.endsOn });
 }
 
+/** Price and payment of an entry: the plan's price and cash unless told. */
 function paymentOf(plan: Plan, options: Partial<Payment>): Payment {
-  const { priceCentavos = plan.priceCentavos, paidBy = 'cash', saleId = null } = options;
-  return { priceCentavos, paidBy, saleId };
+  const { priceCentavos = plan.priceCentavos, paidBy = 'cash', saleId = null, reason } = options;
+  return { priceCentavos, paidBy, saleId, ...present({ reason }) };
 }
 
-function planRefusal(plan: Plan): RefusalReason | null {
+/** The line of a period that is sold, or carried over. */
+export function paidEntry(
+  plan: Plan,
+  doing: Doing,
+  period: Pick<PaidEntry, 'startsOn' | 'endsOn' | 'anchorDay' | 'visits' | 'continues'>,
+  payment: Partial<Payment>,
+): PaidEntry {
+  return {
+    kind: 'paid',
+    id: doing.id,
+    by: doing.by,
+    at: doing.now,
+    planId: plan.id,
+    branches: plan.branches,
+    ...period,
+    ...paymentOf(plan, payment),
+  };
+}
+
+/** Why this plan is not sold, or `null`. */
+export function planRefusal(plan: Plan): RefusalReason | null {
   if (!plan.active) return 'plan-inactive';
   return isSoundPlan(plan) ? null : 'plan-invalid';
 }
@@ -125,21 +150,8 @@ export function renew(
   const anchorDay = kept === null ? partsOf(startsOn).day : anchorFor(startsOn, kept);
   const endsOn = endless ? ENDLESS : endOfPeriod(plan, startsOn, anchorDay);
   if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS) return refuse('date-out-of-range');
-  const entry: MembershipEntry = {
-    kind: 'paid',
-    id: doing.id,
-    by: doing.by,
-    at: doing.now,
-    planId: plan.id,
-    startsOn,
-    endsOn,
-    anchorDay,
-    visits: plan.visits,
-    branches: plan.branches,
-    continues,
-    ...paymentOf(plan, options),
-  };
-  return changeBy(entries, entry, today);
+  const period = { startsOn, endsOn, anchorDay, visits: plan.visits, continues };
+  return changeBy(entries, paidEntry(plan, doing, period, options), today);
 }
 
 /** What may be frozen or get another plan: it is not over, and neither a freeze nor a cancellation is under way or to come. */
@@ -157,7 +169,10 @@ export function undisturbed(
   return ok({ history, current });
 }
 
-/** Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. */
+/**
+ * Puts another plan in place of what is left, keeping the end that was paid for or starting the plan's own term. What was paid and
+ * not used counts towards it.
+ */
 export function changePlan(
   entries: readonly MembershipEntry[],
   plan: Plan,
@@ -179,6 +194,10 @@ export function changePlan(
   const endsOn = keepEnd ? current.endsOn : endOfPeriod(plan, from, anchorDay);
   if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS)
     return refuse('date-out-of-range', { field: 'From' });
+  const term = { from, endsOn, keepsEnd: keepEnd };
+  // Visits that a later purchase begins anew have none used, whatever today's had.
+  const isSamePool = membershipOn(history, from).visitsFrom === current.visitsFrom;
+  const settled = settleChange(history, entries, plan, term, isSamePool ? (options.visitsUsed ?? 0) : 0);
   const entry: MembershipEntry = {
     kind: 'change',
     id: doing.id,
@@ -190,7 +209,9 @@ export function changePlan(
     anchorDay,
     visits: plan.visits,
     branches: plan.branches,
-    ...paymentOf(plan, options),
+    ...paymentOf(plan, { priceCentavos: settled.owedCentavos, ...options }),
+    creditCentavos: settled.creditCentavos,
+    leftCentavos: settled.leftCentavos,
   };
   return changeBy(entries, entry, today);
 }

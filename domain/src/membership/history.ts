@@ -127,7 +127,7 @@ export function foldHistory(entries: readonly MembershipEntry[]): History | null
 }
 
 /** The periods whose visits are one pool with those of the period at `index`. */
-function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
+export function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
   const joined = (at: number): boolean => {
     const [before, here] = [segments[at - 1], segments[at]];
     return before !== undefined && here?.sharesVisits === true && before.visits !== null && here.visits !== null;

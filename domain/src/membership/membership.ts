@@ -32,9 +32,20 @@ export interface Plan {
   readonly freeze: FreezeLimits | null;
 }
 
-/** How something was paid; `courtesy` is for what the gym gives away or carries over from an older system. */
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'mixed', 'courtesy'] as const;
+/** How something is paid at a desk; `courtesy` is given away, `outside` was paid where this system doesn't see it. */
+export const DESK_PAYMENT_METHODS = ['cash', 'card', 'transfer', 'mixed', 'courtesy', 'outside'] as const;
+export type DeskPaymentMethod = (typeof DESK_PAYMENT_METHODS)[number];
+/** How something was paid; `online` comes with an order. */
+export const PAYMENT_METHODS = [...DESK_PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Is nothing charged here? Then a reason is asked for, and an administrator sees it. */
+export function isUncharged(method: PaymentMethod): boolean {
+  return method === 'courtesy' || method === 'outside';
+}
+
+/** Most visits that can be carried over from an older system. */
+export const MAX_CARRIED_VISITS = 1_000;
 
 /** What was paid and where the receipt is. */
 export interface Payment {
@@ -42,6 +53,8 @@ export interface Payment {
   readonly paidBy: PaymentMethod;
   /** The till's sale, once there is a till. */
   readonly saleId: string | null;
+  /** Why nothing was charged here; there only where {@link isUncharged} says so. */
+  readonly reason?: string;
 }
 
 interface EntryBase {
@@ -69,9 +82,16 @@ export interface PaidEntry extends EntryBase, PeriodFacts {
   readonly continues: boolean;
 }
 
-/** Another plan that takes over from `startsOn`, in place of what was left. */
+/**
+ * Another plan that takes over from `startsOn`, in place of what was left. Its price is what was still owed for it: the plan's cost
+ * for those days is `priceCentavos + creditCentavos - leftCentavos`.
+ */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
+  /** What was paid before and not used. */
+  readonly creditCentavos: Centavos;
+  /** What of that the new plan doesn't cost: it is the person's. */
+  readonly leftCentavos: Centavos;
 }
 
 /** Days on which the membership rests, both inclusive; the end moves by as many. */

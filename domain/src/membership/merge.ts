@@ -38,7 +38,7 @@ function givingWay(entries: readonly MembershipEntry[], doing: Doing): Membershi
 /**
  * Joins the history of a person's second record to that of the first: everything is kept, and the membership in force
  * stays exactly what it was. Where the two, read as one, would change it, the lines of the history that is over no longer
- * count. Both in force can't be joined: whose days would go must be decided by staff.
+ * count. Two in force can't be merged: whose days would go must be decided by staff.
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied

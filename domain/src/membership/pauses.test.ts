@@ -3,6 +3,7 @@ import { day } from '../testing/arbitraries.ts';
 import { bought, MONTH, PACK, Person, WEEK } from '../testing/person.ts';
 import { ENDLESS } from './dates.ts';
 import { foldHistory } from './history.ts';
+import { annullableEntries, freezeRoom } from './pauses.ts';
 
 describe('a freeze', () => {
   it('moves the end by its days, and the anchor with it', () => {
@@ -105,6 +106,40 @@ describe('a freeze', () => {
   });
 });
 
+describe('the room for a freeze', () => {
+  const room = (person: Person, from: string, today: string) => {
+    const result = freezeRoom(person.entries, day(from), day(today), { minDays: 7, maxDays: 60, maxPerPeriod: 2 });
+    return result.ok ? result.value : result.refusal.reason;
+  };
+
+  it('says the limits, and how often the period was frozen already', () => {
+    const person = bought('2026-11-01');
+    const limits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
+    expect(room(person, '2026-11-05', '2026-11-05')).toEqual({
+      ...limits,
+      used: 0,
+      earliest: '2026-11-05',
+      latest: '2026-11-30',
+    });
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-11');
+    expect(room(person, '2026-11-12', '2026-11-12')).toMatchObject({ used: 1, latest: '2026-12-07' });
+    person.renew('2026-11-12');
+    expect(room(person, '2026-12-20', '2026-11-12')).toMatchObject({ used: 0, latest: '2027-01-07' });
+    expect(
+      room(bought('2026-11-01', MONTH, { startsOn: day('2026-12-01') }), '2026-12-01', '2026-11-01'),
+    ).toMatchObject({
+      earliest: '2026-12-01',
+    });
+  });
+
+  it('is none where nothing may be frozen', () => {
+    const person = bought('2026-11-01');
+    expect(room(person, '2026-12-05', '2026-12-05')).toBe('membership-expired');
+    person.freeze('2026-11-05', '2026-11-05', '2026-11-11');
+    expect(room(person, '2026-11-05', '2026-11-05')).toBe('membership-frozen');
+  });
+});
+
 describe('a cancellation', () => {
   it('ends the membership the day before', () => {
     const person = bought('2026-11-01');
@@ -190,6 +225,27 @@ describe('an annulment', () => {
     person.renew('2026-11-02');
     expect(person.annul('2026-11-03')).toBe('2026-09-30');
     expect(person.on('2026-11-03')).toMatchObject({ state: 'expired', startsOn: '2026-09-01' });
+  });
+
+  it('takes back a pause that nothing came after', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
+    expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0', 'e1']);
+    expect(person.annul('2026-11-05', 'e1')).toBe('2026-11-30');
+    expect(person.on('2026-11-05')).toMatchObject({ state: 'active', freeze: null });
+
+    person.freeze('2026-11-06', '2026-11-06', '2026-11-15');
+    person.resume('2026-11-08');
+    // e3, the pause, is held up by its early end, e4.
+    expect(person.annul('2026-11-08', 'e3')).toBe('not-last-entry');
+    expect(person.annul('2026-11-08', 'e4')).toBe('2026-12-10');
+    expect(person.on('2026-11-08')).toMatchObject({ state: 'frozen' });
+  });
+
+  it('is of one line where the last one is no pause, and of none where there is none', () => {
+    const person = bought('2026-11-01');
+    expect(annullableEntries(person.entries).map(({ id }) => id)).toEqual(['e0']);
+    expect(annullableEntries([])).toEqual([]);
   });
 
   it('drops a freeze that rested on what is annulled', () => {

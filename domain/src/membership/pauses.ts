@@ -1,12 +1,43 @@
 import { daysBetween, type GymDay, gymDayOf } from '../calendar/calendar.ts';
-import { type Result, refuse } from '../errors.ts';
+import { ok, type Result, refuse } from '../errors.ts';
 import { parseReason } from '../reason.ts';
+import { laterOf } from './dates.ts';
 import { changeBy, type Doing, type MembershipChange, undisturbed } from './engine.ts';
-import { effectiveEntries, foldHistory, freezeOn, lastSegment, membershipOn } from './history.ts';
+import { effectiveEntries, foldHistory, freezeOn, type History, lastSegment, membershipOn } from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from './membership.ts';
 
 /** How far ahead a cancellation may be dated. */
 const MAX_CANCEL_AHEAD_DAYS = 400;
+
+/** How often the paid period of a day was frozen already; a freeze that was taken back before it began doesn't count. */
+function freezesInPeriod(history: History, on: GymDay): number {
+  const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
+  if (!period) return 0;
+  return history.freezes.filter(({ from }) => period.startsOn <= from && from <= period.endsOn).length;
+}
+
+/** What freezing allows from a day on, to be said before it is asked for. */
+export interface FreezeRoom extends FreezeLimits {
+  /** Freezes that the day's paid period has had. */
+  readonly used: number;
+  /** The first and last day on which one may begin. */
+  readonly earliest: GymDay;
+  readonly latest: GymDay;
+}
+
+/** The limits of a freeze that begins on `from`; refused where nothing may be frozen now. */
+export function freezeRoom(
+  entries: readonly MembershipEntry[],
+  from: GymDay,
+  today: GymDay,
+  limits: FreezeLimits = DEFAULT_FREEZE_LIMITS,
+): Result<FreezeRoom> {
+  const found = undisturbed(entries, today);
+  if (!found.ok) return found;
+  const { history, current } = found.value;
+  const earliest = laterOf(today, current.startsOn);
+  return ok({ ...limits, used: freezesInPeriod(history, from), earliest, latest: current.endsOn });
+}
 
 /** Rests the membership from one day to another, both inclusive; the end moves by as many days. */
 export function freeze(
@@ -25,11 +56,7 @@ export function freeze(
   const days = daysBetween(from, to) + 1;
   if (days < Math.max(1, limits.minDays)) return refuse('freeze-too-short', { field: 'To' });
   if (days > limits.maxDays) return refuse('freeze-too-long', { field: 'To' });
-  const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
-  const before = history.freezes.filter(
-    (other) => period !== undefined && period.startsOn <= other.from && other.from <= period.endsOn,
-  );
-  if (before.length >= limits.maxPerPeriod) return refuse('freeze-limit');
+  if (freezesInPeriod(history, from) >= limits.maxPerPeriod) return refuse('freeze-limit');
   return changeBy(entries, { kind: 'freeze', id: doing.id, by: doing.by, at: doing.now, from, to }, today);
 }
 
@@ -72,12 +99,15 @@ export function cancel(
   return changeBy(entries, { kind: 'cancel', id: doing.id, by: doing.by, at: doing.now, from, reason }, today);
 }
 
-/** The entry that may be annulled: the last one that was paid, changed the plan or cancelled. Those before it hold it up. */
-export function annullableEntry(entries: readonly MembershipEntry[]): MembershipEntry | null {
-  const candidates = effectiveEntries(entries).filter(
-    ({ kind }) => kind === 'paid' || kind === 'change' || kind === 'cancel',
-  );
-  return candidates.at(-1) ?? null;
+/**
+ * The entries that may be annulled, because no other rests on them: the last one of all, and the last one that was paid, changed
+ * the plan or cancelled; pauses after that go with it.
+ */
+export function annullableEntries(entries: readonly MembershipEntry[]): readonly MembershipEntry[] {
+  const counting = effectiveEntries(entries);
+  const isPause = ({ kind }: MembershipEntry): boolean => kind === 'freeze' || kind === 'resume';
+  const lasts = [counting.findLast((entry) => !isPause(entry)), counting.at(-1)];
+  return [...new Set(lasts)].filter((entry) => entry !== undefined);
 }
 
 /** What an annulment does; the only operation after which there may be no membership left. */
@@ -86,7 +116,7 @@ export interface Annulment extends Omit<MembershipChange, 'membership' | 'newEnd
   readonly newEnds: GymDay | null;
 }
 
-/** Takes back an entry made by mistake; only the last one ({@link annullableEntry}), so that no other rests on it. */
+/** Takes back an entry made by mistake; only one on which no other rests ({@link annullableEntries}). */
 export function annul(
   entries: readonly MembershipEntry[],
   asked: { readonly targetId: string; readonly reason: string },
@@ -96,7 +126,7 @@ export function annul(
   const reason = parseReason(asked.reason);
   if (reason === null) return refuse('reason-required', { field: 'Reason' });
   if (!effectiveEntries(entries).some(({ id }) => id === asked.targetId)) return refuse('entry-not-found');
-  if (annullableEntry(entries)?.id !== asked.targetId) return refuse('not-last-entry');
+  if (!annullableEntries(entries).some(({ id }) => id === asked.targetId)) return refuse('not-last-entry');
   const entry: MembershipEntry = {
     kind: 'annul',
     id: doing.id,

@@ -8,7 +8,10 @@ export const DEEDS = [
   'change-photo',
   'close-account',
   'create-access-link',
+  'end-access-link',
+  'see-sign-in',
   'merge',
+  'end-sign-in',
   'import',
   'add-note',
   'mark-contacted',
@@ -20,8 +23,12 @@ export const DEEDS = [
   'annul-entry',
   'record-attendance',
   'annul-attendance',
+  'move-order',
+  'sell',
   'set-role',
   'export',
+  'request-erasure',
+  'erase',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
@@ -69,7 +76,17 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
     'own-sign-in': nobody('has-own-sign-in'),
     'no-sign-in': DESK,
   },
+  // Nobody gets in by ending a link: also one that was given before its person had a sign-in of the own.
+  'end-access-link': DESK_WORK,
+  'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
+  // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't be undone.
+  'end-sign-in': {
+    self: nobody('staff-not-merged'),
+    staff: nobody('staff-not-merged'),
+    'own-sign-in': { may: 'admins', otherwise: 'sign-in-by-admins' },
+    'no-sign-in': DESK,
+  },
   // A file makes people; who is there already stays as they are.
   import: {
     self: nobody('no-permission'),
@@ -80,15 +97,23 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'add-note': DESK_WORK,
   'mark-contacted': DESK_WORK,
   renew: DESK_WORK,
-  freeze: DESK_WORK,
+  // One's own within the limits that the gym sets for it: the use case asks for them.
+  freeze: OWN_TOO,
   resume: OWN_TOO,
   cancel: DESK_WORK,
   'change-plan': DESK_WORK,
   'annul-entry': DESK_WORK,
   'record-attendance': DESK_WORK,
   'annul-attendance': DESK_WORK,
+  // Nobody at the desk marks the own order as paid.
+  'move-order': DESK_WORK,
+  // Everybody may buy a water; a membership is sold as it is renewed.
+  sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'set-role': ADMINS_WORK,
   export: { ...ADMINS_WORK, self: EVERYONE },
+  // Whoever has a role gives it up first.
+  'request-erasure': { ...ADMINS_WORK, self: EVERYONE, staff: nobody('staff-not-erased') },
+  erase: { ...ADMINS_WORK, self: nobody('staff-not-erased'), staff: nobody('staff-not-erased') },
 };
 
 /** Why somebody of this role may not do this to that person, or `null` when they may. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeForSearch, wordsOf } from './names.ts';
+import { firstNameAndInitial, normalizeForSearch, wordsOf } from './names.ts';
 
 describe('normalizeForSearch', () => {
   it.each([
@@ -36,4 +36,15 @@ describe('normalizeForSearch', () => {
     expect(wordsOf('García  García, José')).toEqual(['garcia', 'garcia', 'jose']);
     expect(wordsOf(' ')).toEqual([]);
   });
+});
+
+it.each([
+  ['Sofía Martínez López', 'Sofía M.'],
+  ['  Ana   de la Garza ', 'Ana G.'],
+  ['Óscar Ávila', 'Óscar Á.'],
+  ['Cher', 'Cher'],
+  ['Ana lópez', 'Ana'],
+  ['', ''],
+])('shortens %j to %j', (name, short) => {
+  expect(firstNameAndInitial(name)).toBe(short);
 });

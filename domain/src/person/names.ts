@@ -44,3 +44,13 @@ export function wordsOf(text: string): string[] {
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
+
+/**
+ * First name and initial, for a screen that others read too: `Sofía Martínez López` → `Sofía M.`. Particles written small
+ * are passed over (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
+ */
+export function firstNameAndInitial(name: string): string {
+  const [first = '', ...others] = tidyName(name).split(' ');
+  const initial = others.map((word) => [...word][0] ?? '').find((letter) => /\p{Lu}/u.test(letter));
+  return initial === undefined ? first : `${first} ${initial}.`;
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone, lastDigits, nationalDigits, parsePhone, phoneText, whatsAppDigits } from './phone.ts';
+import { formatPhone, isPhone, lastDigits, parsePhone, phoneDigits, phoneText, whatsAppDigits } from './phone.ts';
 
 const SPELLINGS = [
   '8112345678',
@@ -29,9 +30,10 @@ const NOT_PHONES = [
   '81123456789',
   '1112345678',
   '0112345678',
-  '+1 212 555 0100',
-  '+34 612 345 678',
-  '0034612345678',
+  '+1 212',
+  '+0 612 345 678',
+  '+1234567890123456',
+  '0021255501',
   '81 1234 5678 ext 3',
   'ochenta y uno',
   '++528112345678',
@@ -47,6 +49,40 @@ describe('parsePhone', () => {
 
   it.each(NOT_PHONES)('refuses %j', (text) => {
     expect(parsePhone(text)).toBeNull();
+  });
+
+  it.each([
+    ['+1 212 555 0100', '+12125550100', '+1 212 555 0100'],
+    ['001 (512) 555-0100', '+15125550100', '+1 512 555 0100'],
+    ['0034612345678', '+34612345678', '+34 612 345 678'],
+    ['+502 2345 6789', '+50223456789', '+502 2345 6789'],
+    ['+44 7911 123456', '+447911123456', '+44 791 112 3456'],
+    ['+5511987654321', '+5511987654321', '+55 119 8765 4321'],
+  ])('reads %j of another country', (text, kept, shown) => {
+    expect(parsePhone(text)).toBe(kept);
+    expect(isPhone(kept)).toBe(true);
+    expect(phoneText(kept)).toBe(shown);
+  });
+
+  it('tells the code of the country as libphonenumber does', () => {
+    for (const country of getCountries().filter((one) => one !== 'MX')) {
+      const example = getExampleNumber(country, examples);
+      if (!example || !isPhone(example.number)) continue;
+      expect(formatPhone(example.number).split(' ')[0], country).toBe(`+${example.countryCallingCode}`);
+    }
+  });
+
+  it('takes ten digits for Mexico, and loses none of another country', () => {
+    expect(parsePhone('5125550100')).toBe('+525125550100');
+    const national = fc.stringMatching(/^[1-9]\d{7,14}$/).filter((digits) => !digits.startsWith('52'));
+    fc.assert(
+      fc.property(national, (digits) => {
+        const phone = parsePhone(`+${digits}`);
+        expect(phone).toBe(`+${digits}`);
+        expect(phone && formatPhone(phone).replace(/\D/g, '')).toBe(digits);
+        expect(phone && parsePhone(formatPhone(phone))).toBe(phone);
+      }),
+    );
   });
 
   it('reads numbers that begin like the country or the old prefixes', () => {
@@ -89,7 +125,7 @@ describe('a phone as people read it', () => {
 
   it('is written as people do from what is kept, and another text as it is', () => {
     expect(phoneText('+528441234567')).toBe('844 123 4567');
-    expect(phoneText('+15125550100')).toBe('+15125550100');
+    expect(phoneText('+1512')).toBe('+1512');
     expect(phoneText('')).toBe('');
   });
 
@@ -98,13 +134,13 @@ describe('a phone as people read it', () => {
     if (!phone) throw new Error('not a phone');
     expect(lastDigits(phone)).toBe('5678');
     expect(lastDigits(phone, 6)).toBe('345678');
-    expect(nationalDigits(phone)).toBe('8112345678');
+    expect(phoneDigits(phone)).toBe('8112345678');
     expect(whatsAppDigits(phone)).toBe('528112345678');
   });
 
   it('is told from other texts', () => {
     expect(isPhone('+528112345678')).toBe(true);
-    for (const text of ['8112345678', '+521112345678', '+5281123456789', '+12125550100'])
+    for (const text of ['8112345678', '+521112345678', '+5281123456789', '+1212555', '+02125550100'])
       expect(isPhone(text)).toBe(false);
   });
 });

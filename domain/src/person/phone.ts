@@ -1,4 +1,4 @@
-/** A Mexican number in E.164: `+52` and ten digits. */
+/** A number in E.164: a Mexican one is `+52` and ten digits; any other is of another country. */
 export type Phone = string & { readonly __brand: 'Phone' };
 
 const SPELLING = /^[\d\s+().\-‐-―/\u00a0]*$/u;
@@ -9,49 +9,73 @@ const SHORT_AREA = /^(?:33|55|56|81)/;
 /** What older habits put before the ten digits: the mobile mark, 044 and 045 for mobiles, 01 for long distance. */
 const OLD_PREFIX = /^(?:1|01|044|045)(?=\d{10}$)/;
 
-/** The ten digits of a number, without its `+52`. */
-export function nationalDigits(phone: Phone): string {
-  return phone.slice(3);
+/** Another country's number: at most fifteen digits with the country's. `database.rules.json` asks for the same. */
+const FOREIGN = /^\+(?!52)[1-9]\d{7,14}$/;
+/** The codes of countries (ITU E.164): one digit, two, else three. */
+const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** The digits by which a number is typed and looked for: ten of a Mexican one, the country's before them of any other. */
+export function phoneDigits(phone: Phone): string {
+  return phone.startsWith('+52') ? phone.slice(3) : phone.slice(1);
 }
 
 /**
  * Reads any spelling of a Mexican number: ten digits with spaces, dashes, dots or parentheses; with +52, 0052, 52 or 521;
- * with the old 01, 044 or 045. `null` when it is none, or another country's. Written by hand because the numbering plan is
- * one line and libphonenumber costs 10 to 29 kB gz and doesn't know the old prefixes; the tests compare with it.
+ * with the old 01, 044 or 045. Another country's begins with + or 00; whether it exists there the server says, which has
+ * libphonenumber. `null` when it is neither. Written by hand because Mexico's numbering plan is one line and libphonenumber costs
+ * 10 to 29 kB gz and doesn't know the old prefixes; the tests compare with it.
  */
 export function parsePhone(text: string): Phone | null {
   if (text.length > 40 || !SPELLING.test(text)) return null;
   const plus = text.indexOf('+');
   if (plus !== text.lastIndexOf('+') || /\d.*\+/.test(text)) return null;
   const all = text.replace(/\D/g, '');
-  const hasCountry = plus >= 0 || all.startsWith('00');
-  const digits = all.startsWith('00') ? all.slice(2) : all;
-  if (hasCountry && !digits.startsWith('52')) return null;
+  const isAbroad = all.startsWith('00') && all.length > 10;
+  const hasCountry = plus >= 0 || isAbroad;
+  const digits = isAbroad ? all.slice(2) : all;
+  if (hasCountry && !digits.startsWith('52')) return FOREIGN.test(`+${digits}`) ? (`+${digits}` as Phone) : null;
   const afterCountry = hasCountry || (digits.startsWith('52') && digits.length > 10) ? digits.slice(2) : digits;
   const national = afterCountry.replace(OLD_PREFIX, '');
   return NATIONAL.test(national) ? (`+52${national}` as Phone) : null;
 }
 
-/** Is this text a number as it is kept, `+52` and ten digits? */
-export function isPhone(text: string): text is Phone {
-  return text.startsWith('+52') && NATIONAL.test(text.slice(3));
+/** Is it a number of Mexico? */
+export function isMexican(phone: Phone): boolean {
+  return phone.startsWith('+52');
 }
 
-/** A number as people in Mexico write it: `81 1234 5678`, `844 123 4567`. */
+/** Is this text a number as it is kept, in E.164? */
+export function isPhone(text: string): text is Phone {
+  return text.startsWith('+52') ? NATIONAL.test(text.slice(3)) : FOREIGN.test(text);
+}
+
+/** Digits in groups of three, with four at the end where that leaves no short one. */
+function grouped(digits: string): string {
+  const ends = digits.length % 3 === 0 ? 0 : digits.length % 3 === 1 ? 1 : 2;
+  const short = Math.max(0, digits.length - 4 * ends);
+  const groups = [...(digits.slice(0, short).match(/.{3}/g) ?? []), ...(digits.slice(short).match(/.{1,4}/g) ?? [])];
+  return groups.join(' ');
+}
+
+/** A number as people in Mexico write it: `81 1234 5678`, `844 123 4567`; another country's as `+1 512 555 0100`. */
 export function formatPhone(phone: Phone): string {
-  const digits = nationalDigits(phone);
+  const digits = phoneDigits(phone);
+  if (!isMexican(phone)) {
+    const country = COUNTRY.exec(digits)?.[0] ?? '';
+    return `+${country} ${grouped(digits.slice(country.length))}`;
+  }
   const area = SHORT_AREA.test(digits) ? 2 : 3;
   return `${digits.slice(0, area)} ${digits.slice(area, 6)} ${digits.slice(6)}`;
 }
 
-/** A kept number as people write it; one of another country, or none at all, stays as it is. */
+/** A kept number as people write it; what is none stays as it is. */
 export function phoneText(kept: string): string {
   return isPhone(kept) ? formatPhone(kept) : kept;
 }
 
 /** The last digits of a number, four unless told: what people give at the desk. */
 export function lastDigits(phone: Phone, count = 4): string {
-  return nationalDigits(phone).slice(-count);
+  return phoneDigits(phone).slice(-count);
 }
 
 /** The number as `wa.me` links want it: digits with the country, no plus. */

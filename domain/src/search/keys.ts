@@ -1,17 +1,18 @@
 import { wordsOf } from '../person/names.ts';
-import { isPhone, lastDigits, nationalDigits } from '../person/phone.ts';
+import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
 
 /*
  * The keys of `MemberIndex`: kind~text~uid, one row for each way in which a person is looked for.
  *   w~garcia~uid          a word of the name
  *   p~garcia lopez~uid    two words of the name, in both orders
- *   n~8112345678~uid      phone, its last four digits, PIN
- *   e~ana@correo%2Emx~uid e-mail
+ *   t~ana garcia lopez~uid three words of the name, in the order of the alphabet
+ *   n~8112345678~uid      phone, its last four digits, PIN, a number of an older system
+ *   e~ana@correo%2Emx~uid e-mail, a number of an older system that has letters
  *   v~garcia              no person: this word occurs in names, so that 'gar lop' knows which pairs to read; goes with its last person
  * Text never holds `~`, so `kind~text~` begins exactly the rows of that text.
  */
 
-/** Words of a name that are indexed; a name has fewer. Bounds the rows of one person to 8 + 56 + 4. */
+/** Words of a name that are indexed; a name has fewer. Bounds the rows of one person to 8 + 56 + 56 + 6. */
 export const MAX_NAME_WORDS = 8;
 /** Letters of a word that are kept in a key. */
 export const MAX_WORD_LENGTH = 24;
@@ -27,6 +28,8 @@ export interface Searchable {
   readonly phone: string | null;
   readonly email: string | null;
   readonly pin: string | null;
+  /** The number in the gym's older system. */
+  readonly number: string | null;
 }
 
 /** Writes a text so that a database key can hold it and prefixes stay prefixes: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and controls as %XX. */
@@ -51,19 +54,39 @@ export function indexedWords(name: string): string[] {
   return wordsOf(name).slice(0, MAX_NAME_WORDS).map(keyWord);
 }
 
+/** How an older number is looked for: `153` among the digits; `A-153` among the e-mails, also typed as `a153`. */
+function numberTexts(number: string): readonly string[] {
+  const [digits, plain] = [number.replace(/\D/g, ''), number.toLowerCase().replace(/\s/g, '')];
+  if (/^[\d\s.-]+$/.test(number)) return [`n~${digits}`];
+  return [`e~${keyEmail(plain)}`, `e~${keyEmail(plain.replace(/[^\p{L}\d]/gu, ''))}`];
+}
+
+/** Three words as keys hold them, in whatever order they come. */
+export function threeWords(words: readonly [string, string, string]): string {
+  return words.toSorted().join(' ');
+}
+
+/** How a name is looked for: each of its words, two of them in both orders, three of them; each place of a name once. */
+function nameTexts(words: readonly string[]): string[] {
+  return words.flatMap((word, i) => {
+    const later = words.slice(i + 1);
+    const pairs = words.flatMap((other, j) => (i === j ? [] : [`p~${word} ${other}`]));
+    const triples = later.flatMap((second, j) =>
+      later.slice(j + 1).map((third) => `t~${threeWords([word, second, third])}`),
+    );
+    return [`w~${word}`, ...pairs, ...triples];
+  });
+}
+
 /** Every key of `MemberIndex` under which this person is found, without repetitions, sorted. */
 export function memberIndexKeys(person: Searchable): string[] {
-  const words = indexedWords(person.name);
-  const texts = new Set<string>();
-  for (const [i, word] of words.entries()) {
-    texts.add(`w~${word}`);
-    for (const [j, other] of words.entries()) if (i !== j) texts.add(`p~${word} ${other}`);
-  }
+  const texts = new Set<string>(nameTexts(indexedWords(person.name)));
   if (person.phone !== null && isPhone(person.phone)) {
-    texts.add(`n~${nationalDigits(person.phone)}`).add(`n~${lastDigits(person.phone)}`);
+    texts.add(`n~${phoneDigits(person.phone)}`).add(`n~${lastDigits(person.phone)}`);
   }
   if (person.pin) texts.add(`n~${person.pin}`);
   if (person.email) texts.add(`e~${keyEmail(person.email)}`);
+  for (const text of person.number ? numberTexts(person.number) : []) if (text.length > 2) texts.add(text);
   return [...texts].map((text) => `${text}~${person.uid}`).toSorted();
 }
 
@@ -76,6 +99,11 @@ export function vocabularyKeys(name: string): string[] {
 export function uidOfIndexKey(key: string): string | null {
   const parts = key.split('~');
   return parts.length >= 3 ? parts.slice(2).join('~') : null;
+}
+
+/** Is it a word of the vocabulary, and no person's row? */
+export function isVocabularyKey(key: string): boolean {
+  return key.startsWith('v~');
 }
 
 /** The word of a `v~word` key. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '../person/names.ts';
-import { nationalDigits, parsePhone } from '../person/phone.ts';
-import { KEY_END, keyEmail, keyWord } from './keys.ts';
+import { isMexican, parsePhone, phoneDigits } from '../person/phone.ts';
+import { KEY_END, keyEmail, keyWord, threeWords } from './keys.ts';
 
 /** Keys of `MemberIndex` from `startAt` to `endAt`, both inclusive: one bounded query. */
 export interface KeyRange {
@@ -8,20 +8,25 @@ export interface KeyRange {
   readonly endAt: string;
 }
 
-/** Two typed words, the longer one first. */
-export type WordPair = readonly [string, string];
+/**
+ * Two typed words. The people who have both are read at the words that occur and begin as `lead`, paired with those that begin as
+ * `other`. Every pair of the typed words leads to all answers, of three words among others.
+ */
+export interface WordPair {
+  readonly lead: string;
+  readonly other: string;
+}
 
 /**
- * How to answer what was typed.
+ * How to answer what was typed; `searchRounds` reads it.
  * - `none`: too short to search.
- * - `keys`: digits or an e-mail; read the ranges in order, every row is an answer.
- * - `word`: read the range (and the e-mails that begin so).
- * - `pairs`: read `vocabulary`, the words that begin with the longest typed word, which is the one with fewest; then the ranges
- *   that {@link pairRanges} makes of them and one of `pairs`, one after another until the page is full (and the e-mails). Of
- *   three or more typed words there is a pair for each besides the longest: every one of them leads to all answers, among
- *   others, so whichever has the fewest rows will do.
+ * - `keys`: digits or an e-mail; the ranges in order, every row is an answer.
+ * - `word`: the range (and the e-mails that begin so).
+ * - `pairs`: {@link pairRange} of one of `pairs`, for each word of {@link vocabularyRange} of its lead (and the e-mails).
+ * - `triples`: {@link tripleRange} of the words that begin as each of `three` (and the e-mails); where too many begin so, as `pairs`.
+ * Longer typed words come first: fewer words begin so.
  * A row found by name is an answer when {@link matchesName} says so for `words`: one or two typed words always are, but
- * for words longer than keys hold; of three or more, two were read.
+ * for words longer than keys hold; of more, two or three were read.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }
@@ -35,7 +40,12 @@ export type SearchPlan =
   | {
       readonly kind: 'pairs';
       readonly pairs: readonly WordPair[];
-      readonly vocabulary: KeyRange;
+      readonly words: readonly string[];
+      readonly emails: KeyRange | null;
+    }
+  | {
+      readonly kind: 'triples';
+      readonly three: readonly [string, string, string];
       readonly words: readonly string[];
       readonly emails: KeyRange | null;
     };
@@ -43,8 +53,8 @@ export type SearchPlan =
 /** From how many letters or digits the search answers. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** Pairs that are tried for a search of many words. */
-const MAX_PAIRS = 4;
+/** A number of another country without its +; a card has one more. */
+const MOST_DIGITS = 14;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
 /** An e-mail on its way, before its @ is typed: `ana.lo`, `juan88`. */
@@ -61,9 +71,11 @@ function exactly(text: string): KeyRange {
 
 function planNumber(typed: string): SearchPlan {
   const phone = parsePhone(typed);
-  if (phone) return { kind: 'keys', ranges: [exactly(`n~${nationalDigits(phone)}`)] };
+  // How long another country's numbers are isn't known here: this may be the beginning of one.
+  const range = phone && isMexican(phone) ? exactly : startingWith;
+  if (phone) return { kind: 'keys', ranges: [range(`n~${phoneDigits(phone)}`)] };
   const digits = typed.replace(/^\+\s*52/, '').replace(/\D/g, '');
-  if (digits.length < MIN_QUERY_LENGTH || digits.length > 10) return { kind: 'none' };
+  if (digits.length < MIN_QUERY_LENGTH || digits.length > MOST_DIGITS) return { kind: 'none' };
   // Four digits are the end of a phone and six a PIN: whoever has exactly those comes before phones that begin so.
   const whole = digits.length === 4 || digits.length === 6 ? [exactly(`n~${digits}`)] : [];
   return { kind: 'keys', ranges: [...whole, startingWith(`n~${digits}`)] };
@@ -78,20 +90,34 @@ export function planSearch(text: string): SearchPlan {
     return isSearchable ? { kind: 'keys', ranges: [startingWith(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
   }
   const words = wordsOf(typed);
-  const [first, ...others] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
+  const [first, second, third] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
   if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
   const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
-  if (others.length === 0) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
-  const pairs = others.slice(0, MAX_PAIRS).map((other): WordPair => [first, other]);
-  return { kind: 'pairs', pairs, vocabulary: startingWith(`v~${first}`), words, emails };
+  if (second === undefined) return { kind: 'word', range: startingWith(`w~${first}`), words, emails };
+  if (third !== undefined) return { kind: 'triples', three: [first, second, third], words, emails };
+  const pairs = [
+    { lead: first, other: second },
+    { lead: second, other: first },
+  ];
+  return { kind: 'pairs', pairs, words, emails };
+}
+
+/** The rows `v~word` of the words that occur and begin with this one. */
+export function vocabularyRange(word: string): KeyRange {
+  return startingWith(`v~${word}`);
 }
 
 /**
- * The ranges of word pairs that answer two typed words, given the words that occur and begin with the first of them. A person
- * whose name has several such pairs appears in several rows; keep the first.
+ * The rows of a word that occurs in names, paired with words that begin as `other`. A person whose name has several such pairs
+ * appears in several rows; keep the first.
  */
-export function pairRanges(pair: WordPair, leads: readonly string[]): KeyRange[] {
-  return leads.map((lead) => startingWith(`p~${lead} ${pair[1]}`));
+export function pairRange(word: string, other: string): KeyRange {
+  return startingWith(`p~${word} ${other}`);
+}
+
+/** The rows of exactly these three words, in any order. */
+export function tripleRange(words: readonly [string, string, string]): KeyRange {
+  return exactly(`t~${threeWords(words)}`);
 }
 
 /**
@@ -99,7 +125,12 @@ export function pairRanges(pair: WordPair, leads: readonly string[]): KeyRange[]
  * that fits the same name word is its beginning, so nothing is lost.
  */
 export function matchesName(words: readonly string[], name: string): boolean {
-  const free = wordsOf(name);
+  return matchesWords(words, wordsOf(name));
+}
+
+/** The same of a name whose words are known. */
+export function matchesWords(words: readonly string[], nameWords: readonly string[]): boolean {
+  const free = [...nameWords];
   const takes = (typed: string): boolean => {
     const index = free.findIndex((word) => word.startsWith(typed));
     if (index >= 0) free.splice(index, 1);

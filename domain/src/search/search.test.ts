@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../person/names.ts';
 import { memberIndexKeys, type Searchable, uidOfIndexKey, vocabularyKeys, wordOfVocabularyKey } from './keys.ts';
-import { type KeyRange, matchesName, pairRanges, planSearch, type SearchPlan } from './query.ts';
+import { type KeyRange, matchesName, pairRange, planSearch, type SearchPlan, vocabularyRange } from './query.ts';
+import type { IndexRow } from './range-cursor.ts';
+import { searchRounds } from './rounds.ts';
 
 const ANA: Searchable = {
   uid: 'u1',
@@ -10,6 +12,7 @@ const ANA: Searchable = {
   phone: '+528112345678',
   email: 'Ana.Nunez@correo.mx',
   pin: '100001',
+  number: null,
 };
 
 /** A small database: rows in key order, read by range, as the real one is. */
@@ -17,6 +20,8 @@ class Index {
   private readonly keys: readonly string[];
   private readonly names: ReadonlyMap<string, string>;
   rowsRead = 0;
+  rounds = 0;
+  isAll = true;
 
   constructor(people: readonly Searchable[]) {
     const keys = people.flatMap((person) => [...memberIndexKeys(person), ...vocabularyKeys(person.name)]);
@@ -24,75 +29,47 @@ class Index {
     this.names = new Map(people.map((person) => [person.uid, person.name]));
   }
 
-  read({ startAt, endAt }: KeyRange): string[] {
-    const found = this.keys.filter((key) => key >= startAt && key <= endAt);
+  read({ startAt, endAt }: KeyRange, limit = this.keys.length): string[] {
+    const found = this.keys.filter((key) => key >= startAt && key <= endAt).slice(0, limit);
     this.rowsRead += found.length;
     return found;
   }
 
-  search(text: string): string[] {
+  row(key: string): IndexRow<{ Nombre: string }> {
+    const uid = uidOfIndexKey(key);
+    return [key, uid === null ? null : { Nombre: this.names.get(uid) ?? '' }];
+  }
+
+  search(text: string, page = 1_000_000): string[] {
     const plan = planSearch(text);
     if (plan.kind === 'none') return [];
-    const uids = (ranges: readonly KeyRange[]): string[] => {
-      return ranges.flatMap((range) => this.read(range)).flatMap((key) => uidOfIndexKey(key) ?? []);
-    };
-    if (plan.kind === 'keys') return [...new Set(uids(plan.ranges))];
-    const [named = [], ...otherWays] = this.ways(plan).map((ranges) => {
-      return [...new Set(uids(ranges).filter((uid) => matchesName(plan.words, this.names.get(uid) ?? '')))];
-    });
-    // Whichever pair of the typed words is read, the answers are the same.
-    for (const way of otherWays) expect(way.toSorted()).toEqual(named.toSorted());
-    return [...new Set([...named, ...(plan.emails ? uids([plan.emails]) : [])])];
+    if (plan.kind === 'pairs') this.expectSameByEveryPair(plan);
+    const rounds = searchRounds<{ Nombre: string }>(plan, { page, most: 60 });
+    this.rowsRead = 0;
+    this.rounds = 0;
+    let step = rounds.next();
+    while (!step.done) {
+      this.rounds += 1;
+      step = rounds.next(step.value.map(({ range, limit }) => this.read(range, limit).map((key) => this.row(key))));
+    }
+    this.isAll = step.value.isAll;
+    return [...step.value.found.keys()];
   }
 
-  ways(plan: SearchPlan): readonly (readonly KeyRange[])[] {
-    if (plan.kind === 'word') return [[plan.range]];
-    if (plan.kind !== 'pairs') return [];
-    const leads = this.read(plan.vocabulary).map(wordOfVocabularyKey);
-    return plan.pairs.map((pair) => pairRanges(pair, leads));
+  /** Whichever pair of the typed words is read, the answers are the same. */
+  expectSameByEveryPair({ pairs, words }: Extract<SearchPlan, { readonly kind: 'pairs' }>): void {
+    const [answers = [], ...others] = pairs.map(({ lead, other }) => {
+      const leads = this.read(vocabularyRange(lead)).map(wordOfVocabularyKey);
+      const keys = leads.flatMap((word) => this.read(pairRange(word, other)));
+      const fitting = keys.flatMap((key) => {
+        const uid = uidOfIndexKey(key) ?? '';
+        return matchesName(words, this.names.get(uid) ?? '') ? [uid] : [];
+      });
+      return [...new Set(fitting)].toSorted();
+    });
+    for (const other of others) expect(other).toEqual(answers);
   }
 }
-
-describe('memberIndexKeys', () => {
-  it('has a row for each way of being looked for', () => {
-    expect(memberIndexKeys(ANA)).toEqual(
-      [
-        'e~ana%2Enunez@correo%2Emx~u1',
-        'n~100001~u1',
-        'n~5678~u1',
-        'n~8112345678~u1',
-        'p~ana nunez~u1',
-        'p~nunez ana~u1',
-        'p~nunez nunez~u1',
-        'w~ana~u1',
-        'w~nunez~u1',
-      ].toSorted(),
-    );
-    expect(vocabularyKeys(ANA.name)).toEqual(['v~ana', 'v~nunez']);
-  });
-
-  it('leaves out what is missing', () => {
-    expect(memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null })).toEqual(['w~eva~u']);
-    expect(memberIndexKeys({ uid: 'u', name: '', phone: 'x', email: '', pin: '' })).toEqual([]);
-  });
-
-  it('makes keys that the database accepts, whatever the name and e-mail', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 200 });
-    fc.assert(
-      fc.property(text, text, (name, email) => {
-        const keys = memberIndexKeys({ uid: 'a'.repeat(128), name, phone: '+528112345678', email, pin: '123456' });
-        expect(keys.length).toBeLessThanOrEqual(8 + 56 + 4);
-        for (const key of [...keys, ...vocabularyKeys(name)]) {
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them
-          expect(key).toMatch(/^[wpnev]~[^.$#[\]/\u0000-\u001f\u007f]*$/);
-          expect(new TextEncoder().encode(key).length).toBeLessThanOrEqual(768);
-          if (!key.startsWith('v~')) expect(uidOfIndexKey(key)).toBe('a'.repeat(128));
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
 
 describe('planSearch', () => {
   it.each(['', ' ', 'a', '7', '@', 'a @', "'", '()', 'ana @x', '123456789012345'])(
@@ -114,8 +91,17 @@ describe('planSearch', () => {
 });
 
 describe('a search', () => {
-  const other: Searchable = { uid: 'u2', name: 'Anabel Núñez', phone: '+528187651234', email: 'b@x.mx', pin: '100002' };
-  const index = new Index([ANA, other]);
+  const other: Searchable = {
+    uid: 'u2',
+    name: 'Anabel Núñez',
+    phone: '+528187651234',
+    email: 'b@x.mx',
+    pin: '100002',
+    number: 'A-153',
+  };
+  const nothing = { email: null, pin: null, number: null };
+  const foreign: Searchable = { uid: 'u3', name: 'Zoe Brown', phone: '+15125550100', ...nothing };
+  const index = new Index([ANA, other, foreign]);
 
   it.each([
     ['nunez', ['u1', 'u2']],
@@ -136,6 +122,13 @@ describe('a search', () => {
     ['ana.nunez@', ['u1']],
     ['ANA.NUNEZ@correo.mx', ['u1']],
     ['b@', ['u2']],
+    ['+1 512 555 0100', ['u3']],
+    ['1512555', ['u3']],
+    ['+1 512 555 01', ['u3']],
+    ['5125550100', []],
+    ['0100', ['u3']],
+    ['A-153', ['u2']],
+    ['a15', ['u2']],
   ])('for %j finds %j', (text, uids) => {
     expect(index.search(text).toSorted()).toEqual(uids);
   });
@@ -147,14 +140,84 @@ describe('a search', () => {
       phone: null,
       email: null,
       pin: null,
+      number: null,
     });
     const people = Array.from({ length: 1_500 }, (_, i) => {
       if (i < 500) return person(i, `Luis${i} García López`);
       return person(i, i < 1_000 ? `García Gómez${i}` : `López Gómez${i}`);
     });
     const large = new Index(people);
-    expect(large.search('lop garcia')).toHaveLength(500);
-    expect(large.rowsRead).toBe(501);
+    expect(large.search('lop garcia', 20)).toHaveLength(21);
+    expect(large.isAll).toBe(false);
+    // A page, and the words that begin with either.
+    expect(large.rowsRead).toBe(21 + 2);
+    expect(large.rounds).toBe(1);
+    expect(large.search('luis7 garcia lopez', 20)).toHaveLength(11);
+  });
+
+  it('asks at most twice, one after another, for a whole name and for beginnings of it', () => {
+    const families = ['Garza', 'García', 'Gallardo', 'Lozano', 'López', 'Luna', 'Treviño', 'Torres', 'Peña'];
+    const given = ['Ana', 'Anabel', 'José', 'Josefa', 'María', 'Mariana', 'Luis', 'Luisa'];
+    const names = given.flatMap((name) => families.flatMap((a) => families.map((b) => `${name} ${a} ${b}`)));
+    const people = names.map((name, i): Searchable => {
+      // Uids say nothing about names.
+      return {
+        uid: `${(i * 7919) % 10_007}`.padStart(5, '0'),
+        name,
+        phone: null,
+        email: null,
+        pin: null,
+        number: null,
+      };
+    });
+    const gym = new Index(people);
+    for (const name of names.filter((_, i) => i % 13 === 0)) {
+      const [first = '', second = '', third = ''] = wordsOf(name);
+      for (const typed of [name, `${second} ${third}`, `${third.slice(0, 3)} ${first.slice(0, 2)}`]) {
+        const found = gym.search(typed, 20);
+        const expected = people.filter((person) => fitsByTrying(wordsOf(typed), wordsOf(person.name)));
+        expect(gym.rounds, typed).toBeLessThanOrEqual(2);
+        expect(Math.min(21, found.length), typed).toBe(Math.min(21, expected.length));
+        expect(gym.isAll || found.length > 20, typed).toBe(true);
+      }
+    }
+  });
+
+  it('asks e-mails together with names', () => {
+    expect(index.search('ana.nu')).toEqual(['u1', 'u2']);
+    expect(index.rounds).toBe(2);
+  });
+
+  it('reads of a whole name those who have three of its words, however many have two', () => {
+    // 2,000 are called José Luis, 40 have each of the family names; only one has all.
+    const people = Array.from({ length: 2_000 }, (_, i): Searchable => {
+      const family = i === 1_999 ? 'Páez Peña' : i % 50 === 0 ? 'Páez Ríos' : i % 50 === 1 ? 'Peña Ríos' : 'Ríos Ríos';
+      const uid = `${(i * 7919) % 10_007}`.padStart(5, '0');
+      return { uid, name: `José Luis ${family}`, phone: null, email: null, pin: null, number: null };
+    });
+    const gym = new Index(people);
+    expect(gym.search('Jose Luis Paez Peña', 20)).toHaveLength(1);
+    expect(gym.isAll).toBe(true);
+    expect(gym.rowsRead).toBeLessThan(60);
+    expect(gym.rounds).toBe(2);
+    expect(gym.search('Luis Paez Peña', 20)).toHaveLength(1);
+    expect(gym.rowsRead).toBeLessThan(10);
+  });
+
+  it('goes through people with two of three words where too many words begin so', () => {
+    const ends = ['ra', 're', 'ri', 'ro', 'ru'];
+    const words = (begin: string) => ends.map((end) => `${begin}${end}`);
+    const names = words('ma').flatMap((a) => words('gu').flatMap((b) => words('lo').map((c) => `${a} ${b} ${c}`)));
+    const people = [...names, 'Mara Gura', 'Mara Lora Pérez'].map((name, i): Searchable => {
+      return { uid: `u${i}`, name, phone: null, email: null, pin: null, number: null };
+    });
+    const gym = new Index(people);
+    expect(gym.search('ma gu lo')).toHaveLength(125);
+    expect(gym.isAll).toBe(true);
+    expect(gym.search('lo ma gu', 20).length).toBeGreaterThan(20);
+    expect(gym.isAll).toBe(false);
+    expect(gym.search('ma gu lora')).toHaveLength(25);
+    expect(gym.rounds).toBeLessThanOrEqual(3);
   });
 
   it('finds every name that has all typed words as beginnings, in any order, and no other', () => {
@@ -181,7 +244,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 12 }), query, (names, text) => {
         const people = names.map((words, i): Searchable => {
-          return { uid: `u${i}`, name: words.join(' '), phone: null, email: null, pin: null };
+          return { uid: `u${i}`, name: words.join(' '), phone: null, email: null, pin: null, number: null };
         });
         const expected =
           planSearch(text).kind === 'none' ? [] : people.filter((p) => fitsByTrying(wordsOf(text), wordsOf(p.name)));

@@ -15,6 +15,9 @@ export const MONTH_NAMES = [
   'diciembre',
 ] as const;
 
+/** Monday to Sunday. */
+export const WEEKDAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
+
 /** Monday to Sunday, short. */
 export const WEEKDAYS_SHORT = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 

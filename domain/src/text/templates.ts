@@ -64,3 +64,7 @@ export function unknownFields(template: string): readonly string[] {
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
+
+/** What a reminder is sent with by itself; WhatsApp approves each beforehand, with its fields in this order. */
+export const REMINDER_TEMPLATES = ['expires-soon', 'expires-today', 'expired'] as const;
+export type ReminderTemplate = (typeof REMINDER_TEMPLATES)[number];

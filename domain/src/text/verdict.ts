@@ -21,39 +21,48 @@ function visitsLeftText(visitsLeft: number): string {
   return `Con esta, te quedan ${visitsLeft - 1} ${visitsLeft - 1 === 1 ? 'visita' : 'visitas'} en tu paquete.`;
 }
 
-/** One problem in words; `daysLeft` is negative once the membership is over. */
-export function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
+/** What is the matter, and what the person can do; nothing to do for a birthday. */
+export type ProblemLines = readonly [reason: string, advice: string | null];
+
+const RENEW = 'Renueva en recepción.';
+const CHOOSE_PLAN = 'Elige un plan en recepción.';
+
+/** One problem in two sentences; `daysLeft` is negative once the membership is over. */
+export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
+  const since = daysLeft !== null && daysLeft < 0 ? ` hace ${days(-daysLeft)}` : '';
   switch (problem) {
     case 'account-closed':
-      return 'Tu cuenta está cerrada. Pide ayuda en recepción.';
+      return ['Tu cuenta está cerrada.', 'Pide ayuda en recepción.'];
     case 'no-membership':
-      return 'No tienes una membresía. Elige un plan en recepción.';
+      return ['No tienes una membresía.', CHOOSE_PLAN];
     case 'not-started':
-      return 'Tu membresía todavía no empieza. Revisa la fecha en recepción.';
+      return ['Tu membresía todavía no empieza.', 'Revisa la fecha en recepción.'];
     case 'cancelled':
-      return 'Tu membresía está cancelada. Elige un plan en recepción.';
-    case 'expired': {
-      if (daysLeft === null || daysLeft >= 0) return 'Tu membresía venció. Renueva en recepción.';
-      return `Tu membresía venció hace ${days(-daysLeft)}. Renueva en recepción.`;
-    }
+      return ['Tu membresía está cancelada.', CHOOSE_PLAN];
+    case 'expired':
+      return [`Tu membresía venció${since}.`, RENEW];
     case 'frozen':
-      return 'Tu membresía está congelada. Pide en recepción que la reanuden y entra hoy mismo.';
+      return ['Tu membresía está congelada.', 'Reanúdala en tu teléfono o en recepción y entra hoy mismo.'];
     case 'no-visits':
-      return 'Ya usaste todas las visitas de tu paquete. Renueva en recepción.';
+      return ['Ya usaste todas las visitas de tu paquete.', RENEW];
     case 'other-branch':
-      return 'Tu plan no incluye esta sucursal. Elige la tuya o cambia de plan en recepción.';
+      return ['Tu plan no incluye esta sucursal.', 'Elige la tuya o cambia de plan en recepción.'];
     case 'on-grace':
-      return `Tu membresía venció${daysLeft !== null && daysLeft < 0 ? ` hace ${days(-daysLeft)}` : ''} y estás en días de gracia. Renueva en recepción.`;
+      return [`Tu membresía venció${since} y estás en días de gracia.`, RENEW];
     case 'expires-soon':
-      if (daysLeft === 0) return 'Tu membresía vence hoy. Renueva en recepción.';
-      return daysLeft === null
-        ? 'Tu membresía está por vencer.'
-        : `Tu membresía vence en ${days(daysLeft)}. Renueva en recepción.`;
+      if (daysLeft === null) return ['Tu membresía está por vencer.', RENEW];
+      return [daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${days(daysLeft)}.`, RENEW];
     case 'no-photo':
-      return 'Tu ficha no tiene foto. Pide en recepción que te la tomen.';
+      return ['Tu ficha no tiene foto.', 'Pide en recepción que te la tomen.'];
     case 'birthday':
-      return 'Feliz cumpleaños de parte de todo el gimnasio.';
+      return ['Feliz cumpleaños de parte de todo el gimnasio.', null];
   }
+}
+
+/** The same in one line. */
+function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
+  const [reason, advice] = problemLines(problem, daysLeft);
+  return advice === null ? reason : `${reason} ${advice}`;
 }
 
 /** The verdict in words. `name` is the person's, as they gave it. */

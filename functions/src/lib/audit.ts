@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { type AuditAction, auditDayPath } from '@gym/domain/database/audit';
+import { type AuditAction, auditDayPath, type StoredAuditFacts } from '@gym/domain/database/audit';
 import { present } from '@gym/domain/present';
 import type { Caller } from './callable.ts';
 import type { Updates } from './server-update.ts';
@@ -10,6 +10,8 @@ export interface AuditLine {
   readonly target?: string;
   readonly branch?: string;
   readonly detail?: string;
+  /** What it changed. */
+  readonly facts?: StoredAuditFacts;
 }
 
 /** The log's part of an update; `id` is the request's, so a repeated request adds no second line. */
@@ -19,7 +21,7 @@ export function auditUpdates(id: string, caller: Pick<Caller, 'uid'>, line: Audi
       At: now,
       By: caller.uid,
       Action: line.action,
-      ...present({ Target: line.target, Branch: line.branch, Detail: line.detail }),
+      ...present({ Target: line.target, Branch: line.branch, Detail: line.detail, Facts: line.facts }),
     },
   };
 }

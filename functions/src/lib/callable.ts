@@ -5,6 +5,8 @@ import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { onInit } from 'firebase-functions/core';
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
+import { paymentSecrets } from '../adapters/payment/settings.ts';
+import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 import { clientAddress, networkOf } from './client-address.ts';
@@ -119,13 +121,29 @@ async function answer<Name extends CallableName>(
   return result.ok ? ok(result.value) : result;
 }
 
+/** Those that look whether WhatsApp is set up: a secret reaches only the functions that name it. */
+const ASKS_WHATSAPP: ReadonlySet<CallableName> = new Set<CallableName>(['describeMessages', 'runDailyJobs']);
+
+/** Those that ask the payment service. */
+const ASKS_PAYMENTS: ReadonlySet<CallableName> = new Set<CallableName>([
+  'startPayment',
+  'checkPayment',
+  'refundPayment',
+]);
+
 /**
  * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
  * their reason; anything unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
  */
 function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
   // The emulator would look for the secret in Google's store.
-  const secrets = process.env.FUNCTIONS_EMULATOR ? [] : [SEAL_SECRET];
+  const secrets = process.env.FUNCTIONS_EMULATOR
+    ? []
+    : [
+        SEAL_SECRET,
+        ...(ASKS_WHATSAPP.has(name) ? attachedSecrets() : []),
+        ...(ASKS_PAYMENTS.has(name) ? paymentSecrets() : []),
+      ];
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true', secrets };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const started = Date.now();

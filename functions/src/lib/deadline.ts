@@ -3,7 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** How long a call may take, milliseconds: the app gives up after 10 s, so a later answer would not be read. */
 export const CALL_MS = 8_000;
 
-const running = new AsyncLocalStorage<AbortSignal>();
+interface Running {
+  readonly signal: AbortSignal;
+  /** By the process's own clock, milliseconds. */
+  readonly endsAt: number;
+}
+
+const running = new AsyncLocalStorage<Running>();
 
 /** The time of a call is up. */
 class DeadlineOver extends Error {
@@ -12,7 +18,7 @@ class DeadlineOver extends Error {
 
 /** Ends when the time of the present call is up; `undefined` outside of one, in triggers and schedules. */
 export function deadlineSignal(): AbortSignal | undefined {
-  return running.getStore();
+  return running.getStore()?.signal;
 }
 
 /**
@@ -21,7 +27,13 @@ export function deadlineSignal(): AbortSignal | undefined {
  * @throws when the time of the present call is up
  */
 export function checkDeadline(): void {
-  running.getStore()?.throwIfAborted();
+  running.getStore()?.signal.throwIfAborted();
+}
+
+/** How much time the present call has left, milliseconds; outside of one as much as a call has. */
+export function remainingMs(): number {
+  const call = running.getStore();
+  return call ? call.endsAt - performance.now() : CALL_MS;
 }
 
 /**
@@ -36,7 +48,9 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
     over.signal.addEventListener('abort', () => reject(over.signal.reason), { once: true });
   });
   try {
-    return await running.run(over.signal, () => Promise.race([work(), isOver]));
+    return await running.run({ signal: over.signal, endsAt: performance.now() + ms }, () =>
+      Promise.race([work(), isOver]),
+    );
   } finally {
     clearTimeout(timer);
   }

@@ -1,8 +1,36 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** The uid of somebody created by a request: the same request, the same person. 28 characters, as Auth's own are. */
 export function uidOfRequest(requestId: string): string {
   return `u${createHash('sha256').update(`user ${requestId}`).digest('hex').slice(0, 27)}`;
+}
+
+/** The key of something published by a request: readable by its name, and the same for the same request. */
+export function keyOfRequest(requestId: string, name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  const mark = createHash('sha256').update(`key ${requestId}`).digest('hex').slice(0, 6);
+  return words === '' ? mark : `${words}-${mark}`;
+}
+
+/** Letters and digits that nobody mistakes for others when reading them from a screen. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * A password to be typed once: four groups of four, 79 bits of what only the functions know. The same request, the same password: of
+ * two tries at once either may be the one that sets it.
+ */
+export function passwordOfRequest(requestId: string, key: Buffer): string {
+  const bytes = createHmac('sha256', key).update(`password ${requestId}`).digest();
+  const letter = (index: number): string => PASSWORD_LETTERS[bytes.readUInt8(index) % PASSWORD_LETTERS.length] ?? '';
+  const groups = [0, 4, 8, 12].map((from) => [0, 1, 2, 3].map((index) => letter(from + index)).join(''));
+  return groups.join('-');
 }
 
 /** A PIN to try: six digits, none of them a number that everyone tries first. */

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { requestPath } from '@gym/domain/database/requests';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { readRecord } from '../repositories/read.ts';
 import type { Caller } from './callable.ts';
-import { checkDeadline } from './deadline.ts';
+import { checkDeadline, remainingMs } from './deadline.ts';
 import { fingerprint } from './ids.ts';
 import { seal, unseal } from './seal.ts';
 import { serverUpdate, type Updates } from './server-update.ts';
+import { inTurn } from './turns.ts';
 
 /** What a request would do: everything to write, together, and what to answer. */
 export interface Effect<Answer> {
@@ -14,8 +17,24 @@ export interface Effect<Answer> {
   readonly answer: Answer;
 }
 
-/** Times that a decision is taken again because what it was taken on changed meanwhile. */
-const ROUNDS = 5;
+/** The first wait before a decision is taken again, and the longest, milliseconds: each is up to twice the one before. */
+const WAIT_MS = { first: 15, most: 400 };
+/** A round takes at least this long: with less time left it would be cut off in the middle. */
+const ROUND_MS = 300;
+
+/**
+ * Waits before the next round, a random part of a time that doubles: of many who want the same, few come back at the same moment.
+ *
+ * @param until when the time of the call is up, by the process's own clock
+ * @returns whether there is time for one
+ */
+async function hasWaited(round: number, until: number): Promise<boolean> {
+  const most = Math.min(WAIT_MS.most, WAIT_MS.first * 2 ** round);
+  const waitMs = randomInt(1, most + 1);
+  if (performance.now() + waitMs + ROUND_MS > until) return false;
+  await delay(waitMs);
+  return true;
+}
 
 async function answerGiven<Name extends CallableName>(
   name: Name,
@@ -34,20 +53,26 @@ async function answerGiven<Name extends CallableName>(
 }
 
 /**
- * Does a request once, however often it is sent: its effect and its answer, sealed because it may hold a PIN or a link, are written in one update, which the rules
- * refuse when the request was answered before or when anything else that they hold has changed; then it is decided anew.
+ * Does a request once, however often it is sent: its effect and its answer, sealed because it may hold a PIN or a link, are
+ * written in one update, which the rules refuse when the request was answered before or when anything else that they hold has
+ * changed; then it is decided again, after a wait, until the time of the call is nearly up.
  *
  * @param decide reads the present state and returns what to write, or a refusal
+ * @param turn of calls that contend for the same number, those of this process decide and write one after another
  */
 export async function once<Name extends CallableName>(
   name: Name,
   caller: Caller,
   input: { readonly requestId: string },
   decide: () => Promise<Result<Effect<CallableOutput<Name>>>>,
+  turn?: string,
 ): Promise<Result<CallableOutput<Name>>> {
   const { requestId } = input;
   const print = fingerprint(input);
-  for (let round = 0; round < ROUNDS; round++) {
+  const until = performance.now() + remainingMs();
+  let round = 0;
+  /** One round; `null`: something that it was decided on had changed. */
+  const attempt = async (): Promise<Result<CallableOutput<Name>> | null> => {
     checkDeadline();
     const given = await answerGiven(name, caller, requestId, print);
     if (given) return given;
@@ -63,7 +88,11 @@ export async function once<Name extends CallableName>(
       Answer: seal(JSON.stringify(answer), requestId),
     };
     const outcome = await serverUpdate({ ...updates, [requestPath.at({ requestId })]: record });
-    if (outcome === 'written') return ok(answer);
-  }
+    return outcome === 'written' ? ok(answer) : null;
+  };
+  do {
+    const done = turn === undefined ? await attempt() : await inTurn(turn, attempt);
+    if (done) return done;
+  } while (await hasWaited(round++, until));
   return refuse('conflict');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
-import { rateLimitPath } from '@gym/domain/database/rate-limits';
+import { type DayScope, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { adminDatabase } from '../app.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export function isWithinRate(scope: string, who: string, limit: number, now: num
 }
 
 /** The same for the present day of the gym. */
-export function isWithinDay(scope: string, who: string, limit: number, now: number): Promise<boolean> {
+export function isWithinDay(scope: DayScope, who: string, limit: number, now: number): Promise<boolean> {
   return count(scope, who, limit, minuteOf(endOfGymDay(gymDayOf(now))));
 }
 

@@ -11,10 +11,11 @@ export function increment(by: number): { readonly '.sv': { readonly increment: n
 
 const SERVER_AUTH = JSON.stringify({ uid: 'server' });
 
-async function accessToken(): Promise<string> {
+/** A token of the functions' own service account; under the emulators the word that they take for it. */
+export async function accessToken(): Promise<string> {
   if (process.env.FIREBASE_DATABASE_EMULATOR_HOST) return 'owner';
   const token = await app.options.credential?.getAccessToken();
-  if (!token) throw new Error('No credential to write to the database with');
+  if (!token) throw new Error('No credential of the service account');
   return token.access_token;
 }
 

@@ -29,6 +29,16 @@ export async function ensureAccount(
   }
 }
 
+/** Makes a sign-in with e-mail and password, or sets those of the one that an earlier try made. */
+export async function ensurePasswordAccount(uid: string, email: string, password: string): Promise<void> {
+  try {
+    await (await accounts()).createUser({ uid, email, password });
+  } catch (error) {
+    if (!hasCode(error, 'auth/uid-already-exists')) throw error;
+    await (await accounts()).updateUser(uid, { email, password });
+  }
+}
+
 /** Deletes a sign-in; does nothing when there is none. */
 export async function removeAccount(uid: string): Promise<void> {
   try {

@@ -60,6 +60,18 @@ export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   return last;
 }
 
+/** The branch of a member's check-in of a day that still counts; `null` without one. */
+export async function loadVisitBranch(uid: string, day: GymDay): Promise<string | null> {
+  const branches = await adminDatabase()
+    .ref(`${memberVisitsPath.at({ uid })}/${day}`)
+    .get();
+  let found: string | null = null;
+  branches.forEach((branch) => {
+    if (!branch.hasChild('Annulled')) found = branch.key;
+  });
+  return found;
+}
+
 /** A check-in seen from the member. */
 export function loadMemberAttendance({ branch, day, uid }: AttendancePlace): Promise<StoredMemberAttendance | null> {
   return readRecord(memberAttendancePath, { uid, day, branch: branch });
@@ -72,7 +84,7 @@ export interface Visit {
   readonly visit: StoredMemberAttendance;
 }
 
-/** All of a member's check-ins, by `day/branch`. For joining two people; nothing else reads a whole history. */
+/** All of a member's check-ins, by `day/branch`. For merging two people; nothing else reads a whole history. */
 export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();
   const visits = new Map<string, Visit>();

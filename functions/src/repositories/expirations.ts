@@ -10,12 +10,15 @@ import type { DatabasePath } from '@gym/domain/database/path';
 import type * as z from 'zod/mini';
 import { endOfKeys, readRange } from './read.ts';
 
-/** A page of a list by day: from a key (or the first of a day) up to the end of a day. */
+/** A page of a list by day: the days from one to another, both in it, from the `cursor` on; the newest first if told. */
 export interface DayPage {
   readonly list: string;
-  readonly from: string;
+  readonly from: GymDay;
   readonly to: GymDay;
+  /** The key at which the page begins, as the one before gave it. */
+  readonly cursor: string | null;
   readonly limit: number;
+  readonly newestFirst?: boolean;
 }
 
 export interface Page<Row> {
@@ -26,9 +29,12 @@ export interface Page<Row> {
 
 async function loadPage<Row>(
   path: DatabasePath<`${string}/{branch}`, z.ZodMiniType<Record<string, Row>>>,
-  { list, from, to, limit }: DayPage,
+  { list, from, to, cursor, limit, newestFirst = false }: DayPage,
 ): Promise<Page<Row>> {
-  const rows = await readRange(path, { branch: list }, { startAt: from, endAt: endOfKeys(`${to}~`), limit: limit + 1 });
+  const startAt = newestFirst ? from : (cursor ?? from);
+  const endAt = newestFirst ? (cursor ?? endOfKeys(`${to}~`)) : endOfKeys(`${to}~`);
+  const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
+  const rows = await readRange(path, { branch: list }, range);
   return { rows: rows.slice(0, limit), next: rows[limit]?.[0] ?? null };
 }
 

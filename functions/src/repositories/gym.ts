@@ -1,7 +1,10 @@
 import { branchesPath, branchPath, type SelfCheckInMode } from '@gym/domain/database/branches';
 import { configPath, DEFAULT_REMINDER_OFFSETS, type StoredPolicy } from '@gym/domain/database/config';
-import { planFromStored, planPath } from '@gym/domain/database/plans';
+import { dayPassAt, isDayPass } from '@gym/domain/database/day-pass';
+import { ownFreezeRules } from '@gym/domain/database/own-freeze';
+import { planFromStored, planPath, plansPath, type StoredPlan } from '@gym/domain/database/plans';
 import type { Plan } from '@gym/domain/membership/membership';
+import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
 import { readRecord } from './read.ts';
 
 /** What of the gym's settings the server's decisions need. */
@@ -9,6 +12,7 @@ export interface GymSettings {
   readonly graceDays: number;
   readonly branches: readonly string[];
   readonly reminderOffsets: readonly number[];
+  readonly name: string;
 }
 
 export async function loadGymSettings(): Promise<GymSettings> {
@@ -17,6 +21,7 @@ export async function loadGymSettings(): Promise<GymSettings> {
     graceDays: config?.GraceDays ?? 0,
     branches: Object.keys(branches ?? {}),
     reminderOffsets: config?.ReminderOffsets ?? DEFAULT_REMINDER_OFFSETS,
+    name: config?.Name ?? '',
   };
 }
 
@@ -34,7 +39,38 @@ export async function loadDoorPolicies(
   return { gym: config?.Policy, branch: stored?.Policy };
 }
 
+/** A plan that memberships are made of. A day pass is none. */
 export async function loadPlan(id: string): Promise<Plan | null> {
   const stored = await readRecord(planPath, { plan: id });
-  return stored && planFromStored(id, stored);
+  return stored && !isDayPass(stored) ? planFromStored(id, stored) : null;
+}
+
+/** What people call a plan, also one that isn't sold any more; `null`: there is none. */
+export async function loadPlanName(id: string): Promise<string | null> {
+  return id === '' ? null : ((await readRecord(planPath, { plan: id }))?.Name ?? null);
+}
+
+/** What a member on this plan may freeze without staff. */
+export async function loadOwnFreezeRules(plan: string | null): Promise<OwnFreezeRules> {
+  const [config, stored] = await Promise.all([
+    readRecord(configPath, {}),
+    plan === null ? null : readRecord(planPath, { plan }),
+  ]);
+  return ownFreezeRules(config, stored);
+}
+
+/** The day pass that a branch sells, or `null`. */
+export async function loadDayPass(
+  branch: string,
+): Promise<{ readonly key: string; readonly value: StoredPlan } | null> {
+  const plans = (await readRecord(plansPath, {})) ?? {};
+  return dayPassAt(
+    Object.entries(plans).map(([key, value]) => ({ key, value })),
+    branch,
+  );
+}
+
+/** Is there such a branch? Reads that one alone. */
+export async function isBranch(branch: string): Promise<boolean> {
+  return (await readRecord(branchPath, { branch })) !== null;
 }

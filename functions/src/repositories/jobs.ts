@@ -23,10 +23,31 @@ export async function loadKeysUntil(path: string, child: string, until: number, 
   return keys;
 }
 
-/** Keys of a list in order, from `startAt` on. */
-export async function loadKeys(path: string, startAt: string | null, limit: number): Promise<string[]> {
+/** Keys of the children that have no `child`, in order, after `cursor`. Needs an index on it. */
+export async function loadKeysWithout(
+  path: string,
+  child: string,
+  cursor: string | null,
+  limit: number,
+): Promise<string[]> {
+  const ordered = adminDatabase().ref(path).orderByChild(child);
+  const from = cursor === null ? ordered : ordered.startAfter(null, cursor);
+  const found = await from.endAt(null).limitToFirst(limit).get();
+  const keys: string[] = [];
+  found.forEach((snapshot) => void keys.push(snapshot.key));
+  return keys;
+}
+
+/** Keys of a list in order, from `startAt` on, up to `endAt`. What stands under them comes along. */
+export async function loadKeys(
+  path: string,
+  startAt: string | null,
+  limit: number,
+  endAt: string | null = null,
+): Promise<string[]> {
   const ordered = adminDatabase().ref(path).orderByKey();
-  const found = await (startAt === null ? ordered : ordered.startAt(startAt)).limitToFirst(limit).get();
+  const from = startAt === null ? ordered : ordered.startAt(startAt);
+  const found = await (endAt === null ? from : from.endAt(endAt)).limitToFirst(limit).get();
   const keys: string[] = [];
   found.forEach((snapshot) => void keys.push(snapshot.key));
   return keys;

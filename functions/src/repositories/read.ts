@@ -20,11 +20,12 @@ export async function readRecord<Pattern extends string, Schema extends z.ZodMin
   return parsed.data as z.output<Schema>;
 }
 
-/** A range of keys, both ends in it. */
+/** A range of keys, both ends in it; `fromEnd` takes the last ones of it, the very last first. */
 export interface KeyRange {
   readonly startAt?: string;
   readonly endAt?: string;
   readonly limit: number;
+  readonly fromEnd?: boolean;
 }
 
 /** The last of all keys that begin with `prefix`. */
@@ -38,22 +39,23 @@ export function after(key: string): string {
 }
 
 /**
- * Reads children of a list by their keys, in order: those of the range and no more.
+ * Reads children of a list by their keys, in order, backwards with `fromEnd`: those of the range and no more.
  *
  * @throws when the stored data does not fit its schema
  */
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, z.ZodMiniType<Record<string, Row>>>,
   keys: PathKeys<Pattern>,
-  { startAt, endAt, limit }: KeyRange,
+  { startAt, endAt, limit, fromEnd = false }: KeyRange,
 ): Promise<(readonly [key: string, row: Row])[]> {
   let query = adminDatabase().ref(path.at(keys)).orderByKey();
   if (startAt !== undefined) query = query.startAt(startAt);
   if (endAt !== undefined) query = query.endAt(endAt);
-  const snapshot = await query.limitToFirst(limit).get();
+  const snapshot = await (fromEnd ? query.limitToLast(limit) : query.limitToFirst(limit)).get();
   const parsed = path.schema.safeParse(snapshot.val() ?? {});
   if (!parsed.success) throw new Error(`Stored data does not fit ${path.pattern}`);
-  return Object.entries(parsed.data).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const step = fromEnd ? 1 : -1;
+  return Object.entries(parsed.data).toSorted(([a], [b]) => (a < b ? step : -step));
 }
 
 /** The newest children of a list, as they are stored: so many by the highest `child`, which needs an index. */
@@ -68,6 +70,21 @@ export async function loadNewest(
     newest[snapshot.key] = snapshot.val();
   });
   return newest;
+}
+
+/** The first children of a list by `child`, which needs an index, up to a value of it; as they are stored. */
+export async function loadFirst(
+  path: string,
+  child: string,
+  upTo: string,
+  limit: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const found = await adminDatabase().ref(path).orderByChild(child).endAt(upTo).limitToFirst(limit).get();
+  const first: Record<string, unknown> = {};
+  found.forEach((snapshot) => {
+    first[snapshot.key] = snapshot.val();
+  });
+  return first;
 }
 
 /** Does anything stand there? */

@@ -1,4 +1,14 @@
-import { emailKey, emailPath, emailsPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
+import type { StoredContact } from '@gym/domain/database/guardians';
+import {
+  emailKey,
+  emailPath,
+  emailsPath,
+  mergedUserPath,
+  phonePath,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/users';
+import { loadOf } from './erasures.ts';
 import { readRange, readRecord } from './read.ts';
 
 /** A user's profile; an empty one when there is none yet. */
@@ -32,4 +42,19 @@ export async function loadPerson(uid: string): Promise<{ readonly uid: string; r
     person = { uid: person.user.MergedInto, user: await loadUser(person.user.MergedInto) };
   }
   return person;
+}
+
+/** Every file that was joined into this one, also by way of others. */
+export async function loadJoinedInto(uid: string): Promise<string[]> {
+  const found = (await loadOf(mergedUserPath.list({}), 'Into', uid)).map(([from]) => from);
+  const further = await Promise.all(found.map(loadJoinedInto));
+  return [...found, ...further.flat()];
+}
+
+/** Somebody's guardian as that is by now; `null` for who has none, or whose guardian has no name or phone any more. */
+export async function loadGuardian({ Guardian }: StoredUser): Promise<StoredContact | null> {
+  if (Guardian === undefined) return null;
+  if (!('Uid' in Guardian)) return { Name: Guardian.Name, Phone: Guardian.Phone };
+  const { user } = await loadPerson(Guardian.Uid);
+  return user.Nombre === undefined || user.Phone === undefined ? null : { Name: user.Nombre, Phone: user.Phone };
 }

@@ -1,25 +1,16 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/cards';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState } from '@gym/domain/person/access-link';
+import { appOrigin } from '../lib/app-origin.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { codeHash, randomCode } from '../lib/ids.ts';
-import { serverUpdate, type Updates } from '../lib/server-update.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { targetOf } from '../lib/touch.ts';
 import { signInToken } from '../repositories/accounts.ts';
 import { readRecord } from '../repositories/read.ts';
 import { loadUser } from '../repositories/users.ts';
-
-/** How long a link is good for. */
-const LINK_MS = 15 * 60_000;
-
-/** Where the web app is; links that people get begin with it. */
-function appOrigin(): string {
-  return (
-    process.env.GYM_APP_ORIGIN ??
-    (process.env.FUNCTIONS_EMULATOR ? 'http://127.0.0.1:5010' : `https://${process.env.GCLOUD_PROJECT}.web.app`)
-  );
-}
 
 export interface AccessLink {
   readonly accessLink: string;
@@ -28,11 +19,11 @@ export interface AccessLink {
 }
 
 /** A new link for `uid`, and what must be written for it to work; it ends the older ones. */
-export function newAccessLink(uid: string, by: string, now: number): AccessLink {
+export function newAccessLink(uid: string, kind: AccessLinkKind, by: string, now: number): AccessLink {
   const code = randomCode();
   const hash = codeHash(code);
-  const expiresAt = now + LINK_MS;
-  const record = { Uid: uid, By: by, Until: expiresAt };
+  const expiresAt = now + ACCESS_LINK_MS[kind];
+  const record = { Uid: uid, By: by, Kind: kind, At: now, Until: expiresAt };
   return {
     accessLink: `${appOrigin()}/acceso/${code}`,
     expiresAt,
@@ -42,7 +33,7 @@ export function newAccessLink(uid: string, by: string, now: number): AccessLink 
 
 /** Creates a link for a member without an own sign-in; the factory has checked that with the table of authority. */
 export async function createAccessLink(
-  { uid }: CallableInput<'createAccessLink'>,
+  { uid, Kind }: CallableInput<'createAccessLink'>,
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'createAccessLink'>>> {
@@ -50,15 +41,33 @@ export async function createAccessLink(
   if (user.Nombre === undefined) return refuse('user-not-found');
   if (user.MergedInto !== undefined) return refuse('already-merged');
   if (user.Active === false) return refuse('account-closed');
-  const { accessLink, expiresAt, updates } = newAccessLink(uid, caller.uid, now);
-  const line = { action: 'access-link-created', target: uid } as const;
+  const { accessLink, expiresAt, updates } = newAccessLink(uid, Kind, caller.uid, now);
+  const line = { action: 'access-link-created', target: uid, facts: { Link: Kind } } as const;
   const outcome = await serverUpdate({ ...updates, ...auditUpdates(randomCode(), caller, line, now) });
   return outcome === 'written' ? ok({ accessLink, expiresAt }) : refuse('conflict');
 }
 
+/** Ends a person's newest link; the older ones let nobody in any more. */
+export async function endAccessLink(
+  { uid }: CallableInput<'endAccessLink'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'endAccessLink'>>> {
+  const code = await readRecord(latestAccessLinkPath, { uid });
+  const link = code === null ? null : await readRecord(accessLinkPath, { code });
+  if (code === null || !link || accessLinkState(link, now).kind !== 'usable') return refuse('link-over');
+  const line = { action: 'access-link-ended', target: uid } as const;
+  const outcome = await serverUpdate({
+    [accessLinkPath.at({ code }, 'Ended')]: { At: SERVER_TIME, By: caller.uid },
+    ...auditUpdates(randomCode(), caller, line, now),
+  });
+  // Refused: it was used, or ended, in between.
+  return outcome === 'written' ? ok({ endedAt: now }) : refuse('link-over');
+}
+
 /**
- * Lets the bearer of a link in, once and in time; the rules hold that, that the link is its person's newest and that the
- * account is open. Why a link doesn't work is not told apart: a guesser learns nothing.
+ * Lets the bearer of a link in, once and in time; the rules hold that, that the link is its person's newest, that nobody
+ * ended it and that the account is open. Why a link doesn't work is not told apart: a guesser learns nothing.
  */
 export async function redeemAccessLink(
   { code }: CallableInput<'redeemAccessLink'>,
@@ -67,10 +76,10 @@ export async function redeemAccessLink(
 ): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
   const key = codeHash(code);
   const link = await readRecord(accessLinkPath, { code: key });
-  if (!link || link.UsedAt !== undefined || link.Until <= now) return refuse('link-invalid');
+  if (!link || accessLinkState(link, now).kind !== 'usable') return refuse('link-invalid');
   if ((await loadUser(link.Uid)).MergedInto !== undefined) return refuse('link-invalid');
   // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
   if ((await targetOf(link.Uid)) !== 'no-sign-in') return refuse('link-invalid');
-  const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: { '.sv': 'timestamp' } });
+  const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: SERVER_TIME });
   return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');
 }

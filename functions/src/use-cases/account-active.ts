@@ -33,7 +33,7 @@ export async function setAccountActive(
       updates: {
         ...updates,
         [userPath.at({ uid }, 'Active')]: Active,
-        ...auditUpdates(requestId, caller, { action, target: uid, detail: reason.value }, now),
+        ...auditUpdates(requestId, caller, { action, target: uid, facts: { Reason: reason.value } }, now),
       },
       answer: { Active },
     });

@@ -18,13 +18,16 @@ export async function addNote(
 ): Promise<Result<CallableOutput<'addNote'>>> {
   const text = input.Text.trim();
   if (text.length < 3) return refuse('note-too-short', { field: 'Text' });
+  // Counted once for each call, however often it is decided again beside other writes.
+  let isWithin: Promise<boolean> | undefined;
   return once('addNote', caller, input, async () => {
     const { uid, requestId } = input;
     const summary = await loadSummary(uid);
     const user = await loadUser(uid);
     if (user.Nombre === undefined) return refuse('user-not-found');
     if (user.MergedInto !== undefined) return refuse('already-merged');
-    if (!(await isWithinDay(NOTES, `user ${caller.uid}`, NOTES_A_DAY, now))) return refuse('day-limit');
+    isWithin ??= isWithinDay(NOTES, `user ${caller.uid}`, NOTES_A_DAY, now);
+    if (!(await isWithin)) return refuse('day-limit');
     return ok({
       updates: {
         ...versionUpdate(uid, summary),

@@ -36,7 +36,12 @@ export async function annulAttendance(
     if (record.Annulled) return refuse('attendance-annulled');
     const mark = { At: SERVER_TIME, By: caller.uid };
     const copy = person.uid === uid ? null : await loadMemberAttendance({ ...place, uid: person.uid });
-    const line = { action: 'attendance-annulled', target: uid, branch, detail: day } as const;
+    const line = {
+      action: 'attendance-annulled',
+      target: uid,
+      branch,
+      facts: { Day: day, Reason: reason.value },
+    } as const;
     return ok({
       updates: {
         [attendancePath.at({ branch, day, uid }, 'Annulled')]: { ...mark, Reason: reason.value },

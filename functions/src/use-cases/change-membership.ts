@@ -1,18 +1,24 @@
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { AuditAction } from '@gym/domain/database/audit';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
-import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
+import { ownFreeze } from '@gym/domain/membership/own-freeze';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
-import { loadGymSettings, loadPlan } from '../repositories/gym.ts';
+import { loadGymSettings, loadOwnFreezeRules, loadPlan } from '../repositories/gym.ts';
 import { loadMember, type MemberState } from '../repositories/members.ts';
+import { entryUpdates } from './entry-updates.ts';
 import { memberUpdates } from './member-updates.ts';
+import { membershipFacts } from './membership-facts.ts';
+import { parsePayment } from './reason.ts';
+import { deskSaleUpdates, lineOfEntry, withSale } from './till/desk-sale.ts';
+import { unchargedUpdates } from './uncharged.ts';
 
 type ChangeName = Extract<
   CallableName,
@@ -30,15 +36,34 @@ type Decision = Result<{ readonly entry: MembershipEntry; readonly oldEnds: stri
 interface Change<Name extends ChangeName> {
   readonly name: Name;
   readonly action: AuditAction;
-  readonly decide: (state: MemberState, input: CallableInput<Name>, doing: Doing) => Decision | Promise<Decision>;
+  readonly decide: (
+    state: MemberState,
+    input: CallableInput<Name>,
+    doing: Doing,
+    caller: Caller,
+  ) => Decision | Promise<Decision>;
 }
 
 /**
  * The time of a new entry: entries apply in the order of their times, so it must come after every one that it was decided on,
  * also when this call began before the one that wrote it, or on a server whose clock is behind.
  */
-function afterAll({ entries }: MemberState, now: number): number {
+export function afterAll({ entries }: MemberState, now: number): number {
   return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
+}
+
+/** The sale that a period is part of; nothing for a change that sells none. */
+async function saleOf(
+  entry: MembershipEntry,
+  caller: Caller,
+  now: number,
+  { uid, user }: MemberState,
+  period: { readonly oldEnds: string | null; readonly newEnds: string | null },
+): Promise<Result<Updates>> {
+  const line = await lineOfEntry(entry);
+  if (!line || !('paidBy' in entry)) return ok({});
+  const sale = { id: entry.id, caller, now, line, paidBy: entry.paidBy, uid, period };
+  return deskSaleUpdates(sale, { near: user.HomeBranch });
 }
 
 /**
@@ -52,9 +77,10 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
       if (state.user.Nombre === undefined) return refuse('user-not-found');
       if (state.user.MergedInto !== undefined) return refuse('already-merged');
       const doing: Doing = { id: input.requestId, by: caller.uid, now: afterAll(state, now) };
-      const decided = await change.decide(state, input, doing);
+      const decided = await change.decide(state, input, doing, caller);
       if (!decided.ok) return decided;
-      const { entry, oldEnds } = decided.value;
+      const { oldEnds } = decided.value;
+      const entry = withSale(decided.value.entry, input.requestId);
       const after = { ...state, entries: [...state.entries, entry] };
       const { updates, membership } = await memberUpdates(after, gym, now);
       const answer = {
@@ -63,15 +89,16 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         Starts: membership?.Starts ?? null,
         Revision: membership?.Revision ?? 0,
       } as CallableOutput<Name>;
-      const line = {
-        action: change.action,
-        target: input.uid,
-        detail: `${oldEnds ?? '-'} → ${membership?.Ends ?? '-'}`,
-      };
+      const sale = await saleOf(entry, caller, now, state, { oldEnds, newEnds: answer.Ends });
+      if (!sale.ok) return sale;
+      const facts = membershipFacts(state, entry, { oldEnds, newEnds: answer.Ends });
+      const line = { action: change.action, target: input.uid, facts };
       return ok({
         updates: {
           ...updates,
-          [membershipPeriodPath.at({ uid: input.uid, id: entry.id })]: entryToStored(entry),
+          ...entryUpdates(state, entry),
+          ...unchargedUpdates(input.uid, entry),
+          ...sale.value,
           ...auditUpdates(input.requestId, caller, line, now),
         },
         answer,
@@ -84,8 +111,16 @@ async function withPlan(id: string, decide: (plan: Plan) => Decision | Promise<D
   return plan ? decide(plan) : refuse('plan-inactive', { field: 'Plan' });
 }
 
+async function withPayment(
+  input: Parameters<typeof parsePayment>[0],
+  decide: (payment: Partial<Payment>) => Decision | Promise<Decision>,
+): Promise<Decision> {
+  const payment = parsePayment(input);
+  return payment.ok ? decide(payment.value) : payment;
+}
+
 /** Check-ins that used up visits of the membership in force. */
-async function visitsUsed(state: MemberState): Promise<number> {
+export async function visitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
 }
@@ -94,11 +129,14 @@ export const renewMembership = membershipChange({
   name: 'renewMembership',
   action: 'membership-renewed',
   decide: (state, input, doing) =>
-    withPlan(input.Plan, async (plan) =>
-      renew(state.entries, plan, doing, {
-        visitsUsed: await visitsUsed(state),
-        ...present({ startsOn: input.Starts, paidBy: input.PaidBy }),
-      }),
+    withPayment(input, (payment) =>
+      withPlan(input.Plan, async (plan) =>
+        renew(state.entries, plan, doing, {
+          visitsUsed: await visitsUsed(state),
+          ...payment,
+          ...present({ startsOn: input.Starts }),
+        }),
+      ),
     ),
 });
 
@@ -106,15 +144,25 @@ export const changeMembershipPlan = membershipChange({
   name: 'changeMembershipPlan',
   action: 'membership-changed',
   decide: (state, input, doing) =>
-    withPlan(input.Plan, (plan) =>
-      changePlan(state.entries, plan, doing, present({ from: input.From, paidBy: input.PaidBy })),
+    withPayment(input, (payment) =>
+      withPlan(input.Plan, async (plan) =>
+        changePlan(state.entries, plan, doing, {
+          visitsUsed: await visitsUsed(state),
+          ...payment,
+          ...present({ from: input.From }),
+        }),
+      ),
     ),
 });
 
 export const freezeMembership = membershipChange({
   name: 'freezeMembership',
   action: 'membership-frozen',
-  decide: (state, input, doing) => freeze(state.entries, { from: input.From, to: input.To }, doing),
+  decide: async (state, { From: from, To: to }, doing, caller) => {
+    const isOwn = caller.uid === state.uid && caller.role !== 'admin';
+    if (!isOwn) return freeze(state.entries, { from, to }, doing);
+    return ownFreeze(state.entries, { from, to }, doing, await loadOwnFreezeRules(state.membership?.Plan ?? null));
+  },
 });
 
 /** Ends a freeze: one's own, or anyone's for staff. */

@@ -1,40 +1,53 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import type { StoredAuditFacts } from '@gym/domain/database/audit';
 import { pendingAccountPath } from '@gym/domain/database/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { fingerprint, uidOfRequest } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
-import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { removeAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { readRecord } from '../repositories/read.ts';
 import { newAccessLink } from './access-link.ts';
+import { parseReach } from './guardian.ts';
+import { membershipFacts } from './membership-facts.ts';
 import { type Newcomer, prepareNewcomer } from './new-member.ts';
-import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
+import { parseEmailField, parseName } from './profile-fields.ts';
+import { parsePayment } from './reason.ts';
+import { deskSaleUpdates, lineOfEntry } from './till/desk-sale.ts';
+import { unchargedUpdates } from './uncharged.ts';
 
 type Input = CallableInput<'createUser'>;
 type Created = CallableOutput<'createUser'>;
 
-function newcomerOf(input: Input, caller: Caller, today: GymDay): Result<Newcomer> {
+async function newcomerOf(input: Input, caller: Caller, today: GymDay): Promise<Result<Newcomer>> {
   const name = parseName(input.Nombre);
   if (!name.ok) return name;
-  const phone = parsePhoneField(input.Phone);
-  if (!phone.ok) return phone;
+  if (input.BirthDate !== undefined && input.BirthDate > today)
+    return refuse('date-out-of-range', { field: 'BirthDate' });
+  const uid = uidOfRequest(input.requestId);
+  const reach = await parseReach(input, uid, input.BirthDate ?? null, today);
+  if (!reach.ok) return reach;
   const email = parseEmailField(input.Email);
   if (!email.ok) return email;
-  const { BirthDate, Plan, Starts, PaidBy, Photo } = input;
-  if (BirthDate !== undefined && BirthDate > today) return refuse('date-out-of-range', { field: 'BirthDate' });
-  const bought = { entryId: input.requestId, startsOn: Starts ?? null, paidBy: PaidBy ?? null };
+  const { BirthDate, Plan, Starts, Photo } = input;
+  const payment = parsePayment(input);
+  if (!payment.ok) return payment;
+  const bought = { entryId: input.requestId, startsOn: Starts ?? null, payment: payment.value, carried: null };
   return ok({
-    uid: uidOfRequest(input.requestId),
+    uid,
     input: fingerprint(input),
     name: name.value,
-    phone: phone.value,
+    ...reach.value,
     email: email.value,
     birthDate: BirthDate ?? null,
     homeBranch: input.HomeBranch,
+    memberNumber: null,
     photo: Photo ?? null,
     consent: input.Consent === true,
     purchase: Plan === undefined ? null : { ...bought, plan: Plan },
@@ -58,22 +71,52 @@ export async function removeOrphan(uid: string, input: string | null): Promise<b
   return true;
 }
 
+/** What was sold with the file, for the log; nothing where nothing was. */
+function soldFacts(entries: readonly MembershipEntry[]): StoredAuditFacts | undefined {
+  const [sold] = entries;
+  if (sold?.kind !== 'paid') return undefined;
+  return membershipFacts({ entries: [], membership: null }, sold, { oldEnds: null, newEnds: sold.endsOn });
+}
+
+/** The sale of the plan that the file begins with; nothing where there is none. */
+async function saleOf(
+  [entry]: readonly MembershipEntry[],
+  uid: string,
+  homeBranch: string,
+  caller: Caller,
+  now: number,
+): Promise<Result<Updates>> {
+  const line = entry ? await lineOfEntry(entry) : null;
+  if (!line || entry?.kind !== 'paid') return ok({});
+  const period = { oldEnds: null, newEnds: entry.endsOn };
+  return deskSaleUpdates({ id: entry.id, caller, now, line, paidBy: entry.paidBy, uid, period }, { near: homeBranch });
+}
+
 /**
  * Creates a member. The uid follows from the request, so after a crash between sign-in and data the same request continues;
  * if it is never sent again, the daily job removes the sign-in without profile.
  */
 export async function createUser(input: Input, caller: Caller, now: number): Promise<Result<Created>> {
-  const newcomer = newcomerOf(input, caller, gymDayOf(now));
+  const newcomer = await newcomerOf(input, caller, gymDayOf(now));
   if (!newcomer.ok) return newcomer;
   const { uid, homeBranch } = newcomer.value;
   const result = await once('createUser', caller, input, async () => {
     const prepared = await prepareNewcomer(newcomer.value, await loadGymSettings(), now);
     if (!prepared.ok) return prepared;
-    const link = newAccessLink(uid, caller.uid, now);
-    const line = { action: 'user-created', target: uid, branch: homeBranch } as const;
+    const sale = await saleOf(prepared.value.entries, uid, homeBranch, caller, now);
+    if (!sale.ok) return sale;
+    const link = newAccessLink(uid, 'qr', caller.uid, now);
+    const facts = soldFacts(prepared.value.entries);
+    const line = { action: 'user-created', target: uid, branch: homeBranch, ...present({ facts }) } as const;
     return ok({
-      updates: { ...prepared.value.updates, ...link.updates, ...auditUpdates(input.requestId, caller, line, now) },
-      answer: { uid, pin: prepared.value.pin, accessLink: link.accessLink },
+      updates: {
+        ...prepared.value.updates,
+        ...Object.assign({}, ...prepared.value.entries.map((entry) => unchargedUpdates(uid, entry))),
+        ...link.updates,
+        ...sale.value,
+        ...auditUpdates(input.requestId, caller, line, now),
+      },
+      answer: { uid, pin: prepared.value.pin, accessLink: link.accessLink, expiresAt: link.expiresAt },
     });
   });
   // Refused after all (two at once with one phone): the sign-in must not stay behind without a person.

@@ -6,16 +6,24 @@ import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
+import { checkSales } from './jobs/check-sales.ts';
 import { cleanUp } from './jobs/clean-up.ts';
+import { completeAccounts } from './jobs/complete-accounts.ts';
+import { countMembers } from './jobs/count-members.ts';
 import { extendCalendar } from './jobs/extend-calendar.ts';
+import { finishErasures } from './jobs/finish-erasures.ts';
 import { finishMerges } from './jobs/finish-merges.ts';
+import { lapseOrders, warnOfLapses } from './jobs/lapse-orders.ts';
 import { makeCodes } from './jobs/make-codes.ts';
 import { mendAccounts } from './jobs/mend-accounts.ts';
 import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
 import { mendStrays } from './jobs/mend-strays.ts';
+import { renewOccupancy } from './jobs/renew-occupancy.ts';
 import { rollStates } from './jobs/roll-states.ts';
+import { sendMessages } from './jobs/send-messages.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
+import { splitSecrets } from './jobs/split-secrets.ts';
 import { stripPriorities } from './jobs/strip-priorities.ts';
 import { sweepOrphans } from './jobs/sweep-orphans.ts';
 
@@ -25,16 +33,25 @@ type Job = (now: number) => Promise<number>;
 /** Every job, in order: each after those that it depends on. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
   Priorities: stripPriorities,
+  Secrets: splitSecrets,
   Calendar: extendCalendar,
   Codes: makeCodes,
   Merges: finishMerges,
+  Erasures: finishErasures,
   States: rollStates,
   Reminders: sendReminders,
+  Lapsed: lapseOrders,
+  Lapsing: warnOfLapses,
+  Messages: sendMessages,
   Orphans: sweepOrphans,
   Accounts: mendAccounts,
+  Cards: completeAccounts,
   Members: mendMembers,
   Strays: mendStrays,
   Statistics: mendStatistics,
+  Totals: countMembers,
+  Sales: checkSales,
+  Occupancy: renewOccupancy,
   Cleaned: cleanUp,
 };
 
@@ -60,17 +77,26 @@ async function run(names: readonly (keyof Counts)[], now: number): Promise<Parti
 
 const NONE: Counts = {
   Merges: 0,
+  Erasures: 0,
   States: 0,
   Reminders: 0,
+  Lapsed: 0,
+  Lapsing: 0,
+  Messages: 0,
   Orphans: 0,
   Accounts: 0,
+  Cards: 0,
   Calendar: 0,
   Codes: 0,
   Members: 0,
   Strays: 0,
   Statistics: 0,
+  Totals: 0,
+  Sales: 0,
+  Occupancy: 0,
   Cleaned: 0,
   Priorities: 0,
+  Secrets: 0,
 };
 
 /** Runs all jobs now, for an administrator. */
@@ -95,15 +121,20 @@ export async function runNightly(now: number): Promise<void> {
   await run(
     [
       'Priorities',
+      'Secrets',
       'Calendar',
       'Codes',
       'Merges',
+      'Erasures',
       'States',
       'Orphans',
       'Accounts',
+      'Cards',
       'Members',
       'Strays',
       'Statistics',
+      'Totals',
+      'Sales',
       'Cleaned',
     ],
     now,
@@ -116,5 +147,10 @@ const [FIRST_HOUR, LAST_HOUR] = [9, 19];
 /** What runs in the morning. A run that comes too late, after failures, waits for the next day's. */
 export async function runMorning(now: number): Promise<void> {
   const hour = hourOf(now);
-  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await run(['Reminders'], now);
+  if (hour >= FIRST_HOUR && hour <= LAST_HOUR) await run(['Reminders', 'Lapsed', 'Lapsing'], now);
+}
+
+/** What runs all day, every quarter of an hour. */
+export async function runMessages(now: number): Promise<void> {
+  await run(['Messages'], now);
 }

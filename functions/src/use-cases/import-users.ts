@@ -1,6 +1,7 @@
 import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
@@ -13,14 +14,18 @@ import { touchRefusal } from '../lib/touch.ts';
 import { type GymSettings, loadGymSettings, loadPlan } from '../repositories/gym.ts';
 import { loadPhoneOwner, loadUser } from '../repositories/users.ts';
 import { removeOrphan } from './create-user.ts';
+import { parseReach } from './guardian.ts';
 import { type Newcomer, type PlanSource, prepareNewcomer } from './new-member.ts';
-import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
+import { parseEmailField, parseMemberNumberField, parseName } from './profile-fields.ts';
+import { unchargedUpdates } from './uncharged.ts';
 
 type Input = CallableInput<'importUsers'>;
 type Imported = CallableOutput<'importUsers'>;
 type Row = Input['rows'][number];
 type Outcome = Imported['rows'][number];
 
+/** How the periods of a file were paid: before, in the system that it comes from. */
+const IMPORTED = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
 /** Rows made at the same time. */
 const WIDTH = 8;
 
@@ -30,34 +35,40 @@ function dayField(text: string | undefined, field: string): Result<ReturnType<ty
   return day ? ok(day) : refuse('date-out-of-range', { field });
 }
 
-function newcomerOf(row: Row, caller: Caller, now: number): Result<Newcomer> {
+async function newcomerOf(row: Row, caller: Caller, now: number): Promise<Result<Newcomer>> {
+  const [uid, today] = [uidOfRequest(row.requestId), gymDayOf(now)];
   const name = parseName(row.Nombre);
   if (!name.ok) return name;
-  const phone = parsePhoneField(row.Phone);
-  if (!phone.ok) return phone;
   const email = parseEmailField(row.Email);
   if (!email.ok) return email;
   const birthDate = dayField(row.BirthDate, 'BirthDate');
   if (!birthDate.ok) return birthDate;
-  if (birthDate.value !== null && birthDate.value > gymDayOf(now))
-    return refuse('date-out-of-range', { field: 'BirthDate' });
+  if (birthDate.value !== null && birthDate.value > today) return refuse('date-out-of-range', { field: 'BirthDate' });
+  const reach = await parseReach(row, uid, birthDate.value, today);
+  if (!reach.ok) return reach;
   const startsOn = dayField(row.Starts, 'Starts');
   if (!startsOn.ok) return startsOn;
+  const endsOn = dayField(row.Ends, 'Ends');
+  if (!endsOn.ok) return endsOn;
+  const memberNumber = parseMemberNumberField(row.MemberNumber);
+  if (!memberNumber.ok) return memberNumber;
   const plan = row.Plan?.trim() ?? '';
   if (!/^[A-Za-z0-9_-]{0,64}$/.test(plan)) return refuse('plan-inactive', { field: 'Plan' });
-  // Paid before, in the system that the file comes from.
-  const bought = { entryId: row.requestId, plan, startsOn: startsOn.value, paidBy: 'courtesy' } as const;
+  const bought = { entryId: row.requestId, plan, startsOn: startsOn.value, payment: IMPORTED } as const;
+  const isCarried = row.Ends !== undefined || row.Visits !== undefined;
+  const carried = isCarried ? present({ endsOn: endsOn.value, visitsLeft: row.Visits }) : null;
   return ok({
-    uid: uidOfRequest(row.requestId),
+    uid,
     input: fingerprint(row),
     name: name.value,
-    phone: phone.value,
+    ...reach.value,
     email: email.value,
     birthDate: birthDate.value,
     homeBranch: row.HomeBranch.trim(),
+    memberNumber: memberNumber.value,
     photo: null,
     consent: false,
-    purchase: plan === '' ? null : bought,
+    purchase: plan === '' ? null : { ...bought, carried },
     by: caller.uid,
   });
 }
@@ -68,8 +79,13 @@ function refused({ reason, field, uid }: Refusal): Outcome {
 
 /** The existing member for a row: the owner of the phone, or the one that an earlier request with the same row created. */
 async function whoIsThere({ uid, phone }: Newcomer): Promise<string | null> {
-  const [owner, user] = await Promise.all([loadPhoneOwner(phone), loadUser(uid)]);
+  const [owner, user] = await Promise.all([phone === null ? null : loadPhoneOwner(phone), loadUser(uid)]);
   return owner ?? (user.Nombre === undefined ? null : uid);
+}
+
+/** What still lets in of what a file brings: by reception, administrators see it beside the courtesies; their own files they know. */
+function inForce(entries: readonly MembershipEntry[], now: number): readonly MembershipEntry[] {
+  return entries.filter((entry) => entry.kind === 'paid' && entry.endsOn >= gymDayOf(now));
 }
 
 async function importOne(
@@ -87,7 +103,9 @@ async function importOne(
       if (prepared.refusal.reason === 'phone-taken') return 'again';
       return refused(prepared.refusal);
     }
-    const written = await serverUpdate(prepared.value.updates);
+    const { updates, entries } = prepared.value;
+    const lines = caller.role === 'admin' ? [] : inForce(entries, now).map((it) => unchargedUpdates(newcomer.uid, it));
+    const written = await serverUpdate(Object.assign({}, updates, ...lines));
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
   });
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
@@ -109,7 +127,7 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
   const outcomes: Outcome[] = [];
   const valid: { readonly index: number; readonly newcomer: Newcomer }[] = [];
   for (const [index, row] of rows.entries()) {
-    const newcomer = newcomerOf(row, caller, now);
+    const newcomer = await newcomerOf(row, caller, now);
     if (newcomer.ok) valid.push({ index, newcomer: newcomer.value });
     else outcomes[index] = refused(newcomer.refusal);
   }
@@ -118,8 +136,9 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
       outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
     });
   // Of several rows with one phone the first makes the person; the others wait until it has.
-  const firsts = new Map(valid.toReversed().map((row) => [row.newcomer.phone, row]));
-  const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(row.newcomer.phone) === row;
+  const keyOf = ({ newcomer }: (typeof valid)[number]): string => newcomer.phone ?? newcomer.uid;
+  const firsts = new Map(valid.toReversed().map((row) => [keyOf(row), row]));
+  const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(keyOf(row)) === row;
   await makeAll(valid.filter(isFirst));
   await makeAll(valid.filter((row) => !isFirst(row)));
   return outcomes;
@@ -127,7 +146,7 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
 
 /**
  * Creates many members. Each row has its own outcome: created, existing, or refused, whatever becomes of the others. A person
- * is identified by the phone, so a file sent again, from the start or where it stopped, creates no member twice.
+ * is identified by the phone, or by name and guardian, so a file sent again, from the start or where it stopped, creates no member twice.
  */
 export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
   return once('importUsers', caller, input, async () => {

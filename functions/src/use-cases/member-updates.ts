@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { accessPath, type StoredAccess, standingToStored } from '@gym/domain/database/access';
+import type { StoredContact } from '@gym/domain/database/guardians';
 import { memberRowUpdates } from '@gym/domain/database/member-rows';
 import { membershipPath, membershipToStored, type StoredMembership } from '@gym/domain/database/memberships';
 import { type SummaryFacts, summaryPath, versionUpdate } from '@gym/domain/database/summaries';
@@ -13,6 +14,7 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import type { GymSettings } from '../repositories/gym.ts';
 import type { MemberState } from '../repositories/members.ts';
+import { loadGuardian } from '../repositories/users.ts';
 
 /** The membership to store: the stored one while nothing changed, else the derived one with the next revision. */
 function nextMembership(state: MemberState, derived: Membership | null): StoredMembership | null {
@@ -40,15 +42,26 @@ function summaryFacts(
   membership: StoredMembership | null,
   access: StoredAccess | null,
   turn: GymDay | null,
+  guardian: StoredContact | null,
 ): SummaryFacts | null {
   const { user, secret, lastVisit, contacted } = state;
-  const { Phone, Email, Pin, BirthDate, HomeBranch } = user;
+  const { Phone, Email, Pin, MemberNumber, BirthDate, HomeBranch } = user;
   if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
   return {
     Nombre: user.Nombre,
-    ...present({ Phone, Email, Pin, BirthDate, HomeBranch, Secret: secret ?? undefined }),
-    ...(state.hasPhoto ? { HasPhoto: true as const } : {}),
-    ...(user.Active === false ? { Closed: true as const } : {}),
+    ...present({
+      Phone,
+      Guardian: Phone === undefined ? (guardian ?? undefined) : undefined,
+      GuardianPhone: Phone === undefined ? undefined : guardian?.Phone,
+      Email,
+      Pin,
+      MemberNumber,
+      BirthDate,
+      HomeBranch,
+      Secret: secret ?? undefined,
+      HasPhoto: state.hasPhoto ? (true as const) : undefined,
+      Closed: user.Active === false ? (true as const) : undefined,
+    }),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
     ...present({ LastVisit: lastVisit ?? undefined, NextTurn: turn ?? undefined, Contacted: contacted ?? undefined }),
@@ -78,16 +91,17 @@ export interface MemberUpdates {
  */
 export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
   const today = gymDayOf(now);
-  // A merged member goes on in the other file; only history stays here.
-  const entries = state.user.MergedInto === undefined ? state.entries : [];
+  // A merged member goes on in the other file, an erased one nowhere; only history stays here.
+  const isThere = state.user.MergedInto === undefined && state.user.ErasedAt === undefined;
+  const entries = isThere ? state.entries : [];
   const derived = currentMembership(entries, today);
   const membership = nextMembership(state, derived);
   const access = await nextAccess(state, derived, membership, gym);
-  const turn = nextTurn(entries, today);
+  const [turn, guardian] = [nextTurn(entries, today), await loadGuardian(state.user)];
   const { uid } = state;
   const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn), places),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, turn, guardian), places),
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;

@@ -1,23 +1,32 @@
 import { memberAttendancePath } from '@gym/domain/database/attendance';
 import { cardPath } from '@gym/domain/database/cards';
+import { deliveriesPath } from '@gym/domain/database/deliveries';
 import { DATABASE_ROWS, isMerged, type MergedRoot } from '@gym/domain/database/index';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
-import { messagePath, messagesPath } from '@gym/domain/database/messages';
-import { notePath, notesPath } from '@gym/domain/database/notes';
-import { notificationPath, notificationsPath } from '@gym/domain/database/notifications';
+import { messagesPath } from '@gym/domain/database/messages';
+import { notesPath } from '@gym/domain/database/notes';
+import { notificationsPath } from '@gym/domain/database/notifications';
+import { memberOrdersPath } from '@gym/domain/database/orders';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
+import { reminderChoicePath, type StoredReminderChoice } from '@gym/domain/database/reminder-choices';
+import { memberSalesPath } from '@gym/domain/database/sales';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
+import { replacesChoice } from '@gym/domain/delivery/choice';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { loadVisits, type Visit } from '../repositories/attendance.ts';
 import { loadPhoto, type MemberState } from '../repositories/members.ts';
-import { isStored, loadNewest } from '../repositories/read.ts';
+import { isStored, loadNewest, readRecord } from '../repositories/read.ts';
+import { lineUpdates } from './entry-updates.ts';
 
 /** Lists of which the newest are copied, so that staff and the person find them in one place. */
 const TOLD = {
-  Notes: { list: notesPath, place: notePath },
-  Messages: { list: messagesPath, place: messagePath },
-  Notifications: { list: notificationsPath, place: notificationPath },
+  Notes: notesPath,
+  Messages: messagesPath,
+  Notifications: notificationsPath,
+  // Whoever has an order in the own list may read it.
+  MemberOrders: memberOrdersPath,
+  MemberSales: memberSalesPath,
+  Deliveries: deliveriesPath,
 } as const;
 type ToldRoot = keyof typeof TOLD;
 
@@ -41,64 +50,80 @@ export interface Joining {
   readonly photo: string | null;
   /** What staff and server told of and to the other one, by its place in the lists of the one that is kept. */
   readonly told: Readonly<Record<ToldRoot, Updates>>;
+  /** What the other one chose about reminders, where that holds for both: the newer choice. */
+  readonly choice: StoredReminderChoice | null;
 }
 
 async function loadTold(root: ToldRoot, from: string, into: string): Promise<Updates> {
-  const { list, place } = TOLD[root];
+  const list = TOLD[root];
   const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', TOLD_COPIED));
-  const keys = newest.map(([id]) => id);
+  const placeOf = (id: string): string => `${list.at({ uid: into })}/${id}`;
   // A reminder of the same end date was sent to both; each is told once.
-  const there = await Promise.all(keys.map((id) => isStored(place.at({ uid: into, id }))));
-  return Object.fromEntries(
-    newest.filter((_, index) => !there[index]).map(([id, value]) => [place.at({ uid: into, id }), value]),
-  );
+  const there = await Promise.all(newest.map(([id]) => isStored(placeOf(id))));
+  return Object.fromEntries(newest.filter((_, index) => !there[index]).map(([id, value]) => [placeOf(id), value]));
 }
 
-type Moving = Pick<Joining, 'visits' | 'photo' | 'told'> & { readonly ownVisits: number };
+/** The other one's choice about reminders, where it is the newer one. */
+async function loadTheirChoice(from: string, into: string): Promise<StoredReminderChoice | null> {
+  const [theirs, own] = await Promise.all([from, into].map((uid) => readRecord(reminderChoicePath, { uid })));
+  return theirs && replacesChoice(own ?? null, theirs) ? theirs : null;
+}
 
-/** What only the other one has, read for the join: its visits, its photo, and what was told. */
+type Moving = Pick<Joining, 'visits' | 'photo' | 'told' | 'choice'> & { readonly ownVisits: number };
+
+/** What only the other one has, read for the merge: its visits, its photo, and what was told. */
 export async function loadMoving(from: MemberState, into: MemberState): Promise<Moving> {
   const told = (root: ToldRoot): Promise<Updates> => loadTold(root, from.uid, into.uid);
-  const [theirs, own, photo, Notes, Messages, Notifications] = await Promise.all([
-    loadVisits(from.uid),
-    loadVisits(into.uid),
-    from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
-    told('Notes'),
-    told('Messages'),
-    told('Notifications'),
-  ]);
+  const [theirs, own, photo, Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries, choice] =
+    await Promise.all([
+      loadVisits(from.uid),
+      loadVisits(into.uid),
+      from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
+      told('Notes'),
+      told('Messages'),
+      told('Notifications'),
+      told('MemberOrders'),
+      told('MemberSales'),
+      told('Deliveries'),
+      loadTheirChoice(from.uid, into.uid),
+    ]);
   const visits = [...theirs].filter(([place]) => !own.has(place)).map(([, visit]) => visit);
-  return { visits, ownVisits: own.size, photo, told: { Notes, Messages, Notifications } };
+  return {
+    visits,
+    ownVisits: own.size,
+    photo,
+    told: { Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries },
+    choice,
+  };
 }
 
-/** A key of uniqueness: handed over where the other has none, else given back. */
+/** A key of uniqueness: handed over where the one that is kept takes it, else given back; so is the one that it took the place of. */
 function keyMoves(
   { from, into, kept }: Joining,
   field: 'Phone' | 'Email' | 'Pin',
   pathOf: (value: string) => string,
 ): Updates {
-  const mine = from.user[field];
-  return mine === undefined ? {} : { [pathOf(mine)]: mine === kept[field] ? into.uid : null };
+  const [mine, theirs] = [from.user[field], into.user[field]];
+  const replaced = theirs !== undefined && theirs !== kept[field] ? { [pathOf(theirs)]: null } : {};
+  return { ...replaced, ...(mine === undefined ? {} : { [pathOf(mine)]: mine === kept[field] ? into.uid : null }) };
 }
 
 /** For each collection that moves or joins with its person: what is written. */
 const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   Users: ({ from, into, gone, kept }) => ({
     [userPath.at({ uid: from.uid })]: gone,
-    // Only what the one that is kept gains: its owner may write other fields at this moment.
+    // Only what changes of the one that is kept: its owner may write other fields at this moment.
     ...Object.fromEntries(
-      (Object.keys(kept) as (keyof StoredUser)[])
+      [...new Set([...Object.keys(into.user), ...Object.keys(kept)] as (keyof StoredUser)[])]
         .filter((field) => kept[field] !== into.user[field])
-        .map((field) => [userPath.at({ uid: into.uid }, field), kept[field]]),
+        .map((field) => [userPath.at({ uid: into.uid }, field), kept[field] ?? null]),
     ),
   }),
   Phones: (joining) => keyMoves(joining, 'Phone', (phone) => phonePath.at({ phone })),
   Emails: (joining) => keyMoves(joining, 'Email', (email) => emailPath.at({ email: emailKey(email) })),
   Pins: (joining) => keyMoves(joining, 'Pin', (pin) => pinPath.at({ pin })),
   MembershipPeriods: ({ into, appended }) =>
-    Object.fromEntries(
-      appended.map((entry) => [membershipPeriodPath.at({ uid: into.uid, id: entry.id }), entryToStored(entry)]),
-    ),
+    Object.assign({}, ...appended.map((entry) => lineUpdates(into.uid, entry))),
   Photos: ({ into, photo }) => (photo === null ? {} : { [photoPath.at({ uid: into.uid })]: photo }),
   PhotoVersions: ({ into, photo }) => (photo === null ? {} : { [photoVersionPath.at({ uid: into.uid })]: SERVER_TIME }),
   Cards: ({ into, secret }) =>
@@ -106,6 +131,11 @@ const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   Notes: ({ told }) => told.Notes,
   Messages: ({ told }) => told.Messages,
   Notifications: ({ told }) => told.Notifications,
+  MemberOrders: ({ told }) => told.MemberOrders,
+  MemberSales: ({ told }) => told.MemberSales,
+  Deliveries: ({ told }) => told.Deliveries,
+  ReminderChoices: ({ into, choice }) =>
+    choice === null ? {} : { [reminderChoicePath.at({ uid: into.uid })]: choice },
   // The records stay where they were written; the one that is kept reads them through these.
   MemberAttendance: ({ from, into, visits }) =>
     Object.fromEntries(

@@ -1,8 +1,10 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { rowsOfBoth } from '@gym/domain/database/member-rows';
-import { mergedUserPath, type StoredUser } from '@gym/domain/database/users';
+import { mergedUserPath, type StoredGuardian, type StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { mergeHistories } from '@gym/domain/membership/merge';
+import { authorityRefusal } from '@gym/domain/person/authority';
+import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
@@ -32,8 +34,8 @@ function exists({ state, account }: Side): boolean {
   return account !== null || state.user.Nombre !== undefined;
 }
 
-/** Why these two can't be joined this way round, apart from their memberships and from who they are. */
-function refusal(from: Side, into: Side): Result<null> {
+/** Why these two can't be merged this way round, apart from their memberships. */
+function refusal(from: Side, into: Side, role: Caller['role']): Result<null> {
   if (!exists(from)) return refuse('user-not-found', { field: 'from' });
   if (!exists(into)) return refuse('user-not-found', { field: 'into' });
   if (from.state.user.MergedInto !== undefined || into.state.user.MergedInto !== undefined)
@@ -42,20 +44,40 @@ function refusal(from: Side, into: Side): Result<null> {
   if (from.isStaff || into.isStaff) return refuse('staff-not-merged');
   // The way in that the person made must lead to what is kept.
   if (from.account?.hasOwnSignIn && !into.account?.hasOwnSignIn) return refuse('merge-direction');
+  const notTheirs = authorityRefusal('end-sign-in', role, from.account?.hasOwnSignIn ? 'own-sign-in' : 'no-sign-in');
+  if (notTheirs) return refuse(notTheirs);
   if (from.state.user.Nombre === undefined && into.state.user.Nombre === undefined)
     return refuse('user-not-found', { field: 'into' });
   return ok(null);
 }
 
-/** The profile that is kept, with what only the other one had. The earlier consent counts. */
-function joinedProfile(from: StoredUser, into: StoredUser, now: number): StoredUser {
+/** The guardian of who is kept: nobody is their own. */
+function joinedGuardian(from: MemberState, into: MemberState): StoredGuardian | undefined {
+  const isOneOfThem = (one: StoredGuardian | undefined): boolean =>
+    one !== undefined && 'Uid' in one && (one.Uid === from.uid || one.Uid === into.uid);
+  return [into.user.Guardian, from.user.Guardian].find((one) => one !== undefined && !isOneOfThem(one));
+}
+
+/**
+ * The profile that is kept, with what only the other one had. The earlier consent counts. A record that reception made hands its
+ * PIN over to a self-made account: that one is known by heart and in use, the other was given by the server.
+ */
+function joinedProfile(
+  fromState: MemberState,
+  intoState: MemberState,
+  isIntoSelfMade: boolean,
+  now: number,
+): StoredUser {
+  const [from, { Guardian: _own, ...into }] = [fromState.user, intoState.user];
   const consents = [from.ConsentAt, into.ConsentAt].filter((at) => at !== undefined);
-  const { CreatedAt: _created, MergedInto: _merged, Active: _active, ...fields } = from;
+  const { CreatedAt: _created, MergedInto: _merged, Active: _active, Guardian: _theirs, ...fields } = from;
   return {
     ...fields,
     ...into,
+    ...present({ Guardian: joinedGuardian(fromState, intoState) }),
     Active: true,
-    ...(consents.length > 0 ? { ConsentAt: Math.min(...consents) } : {}),
+    ...(isIntoSelfMade ? present({ Pin: from.Pin ?? into.Pin }) : {}),
+    ...present({ ConsentAt: consents.length > 0 ? Math.min(...consents) : undefined }),
     CreatedAt: into.CreatedAt ?? now,
   };
 }
@@ -69,13 +91,14 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
   if (fromUid === intoUid) return refuse('same-person', { field: 'into' });
   const result = await once('mergeUsers', caller, input, async () => {
     const [from, into, gym] = await Promise.all([loadSide(fromUid), loadSide(intoUid), loadGymSettings()]);
-    const refused = refusal(from, into);
+    const refused = refusal(from, into, caller.role);
     if (!refused.ok) return refused;
     const doing = { id: `m${requestId.slice(0, 6)}`, by: caller.uid, now };
     const appended = mergeHistories(into.state.entries, from.state.entries, doing);
     if (!appended.ok) return appended;
 
-    const user = joinedProfile(from.state.user, into.state.user, now);
+    const isIntoSelfMade = into.account?.hasOwnSignIn === true && from.account?.hasOwnSignIn !== true;
+    const user = joinedProfile(from.state, into.state, isIntoSelfMade, now);
     const gone: StoredUser = {
       Nombre: from.state.user.Nombre ?? user.Nombre ?? '',
       CreatedAt: from.state.user.CreatedAt ?? now,
@@ -98,7 +121,7 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
         ...{ Into: intoUid, At: now, By: caller.uid, Unsettled: now },
         Profile: from.state.user,
       },
-      ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, detail: fromUid }, now),
+      ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, facts: { Joined: fromUid } }, now),
     };
     const answer = { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: ownVisits + moving.visits.length };
     return ok({ updates, answer });

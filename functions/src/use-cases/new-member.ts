@@ -1,21 +1,31 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { cardPath } from '@gym/domain/database/cards';
 import { pendingAccountPath } from '@gym/domain/database/jobs';
-import { entryToStored, membershipPeriodPath } from '@gym/domain/database/membership-periods';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
+import {
+  emailKey,
+  emailPath,
+  phonePath,
+  pinPath,
+  type StoredGuardian,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { type CarriedOver, carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
-import type { MembershipEntry, PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
 import { present } from '@gym/domain/present';
-import { randomPin, randomSecret } from '../lib/ids.ts';
+import { randomSecret } from '../lib/ids.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { ensureAccount } from '../repositories/accounts.ts';
 import { type GymSettings, loadPlan } from '../repositories/gym.ts';
 import { type MemberState, newMember } from '../repositories/members.ts';
-import { readRecord } from '../repositories/read.ts';
 import { loadEmailOwner, loadPhoneOwner } from '../repositories/users.ts';
+import { freePin } from './complete-account.ts';
+import { entryUpdates } from './entry-updates.ts';
 import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
+import { withSale } from './till/desk-sale.ts';
 
 /** A member to be created, with everything checked that can be checked without the database. */
 export interface Newcomer {
@@ -23,10 +33,13 @@ export interface Newcomer {
   /** Fingerprint of the input that it is made of: the uid belongs to that and no other. */
   readonly input: string;
   readonly name: string;
-  readonly phone: string;
+  readonly phone: string | null;
+  readonly guardian: StoredGuardian | null;
   readonly email: string | null;
   readonly birthDate: GymDay | null;
   readonly homeBranch: string;
+  /** The number in the gym's older system. */
+  readonly memberNumber: string | null;
   readonly photo: string | null;
   /** Accepted the privacy notice. */
   readonly consent: boolean;
@@ -34,24 +47,18 @@ export interface Newcomer {
     readonly entryId: string;
     readonly plan: string;
     readonly startsOn: GymDay | null;
-    readonly paidBy: PaymentMethod | null;
+    readonly payment: Partial<Payment>;
+    /** It goes on from an older system with this end and these visits; `null`: it is sold now. */
+    readonly carried: Pick<CarriedOver, 'endsOn' | 'visitsLeft'> | null;
   } | null;
   /** Who makes it: a uid. */
   readonly by: string;
 }
 
-async function freePin(): Promise<string> {
-  for (let tries = 0; tries < 20; tries++) {
-    const pin = randomPin();
-    if ((await readRecord(pinPath, { pin })) === null) return pin;
-  }
-  throw new Error('No PIN is free');
-}
-
 /** The uid that already has the phone or e-mail; the new member's own when an earlier try got that far. */
 async function takenRefusal({ uid, phone, email }: Pick<Newcomer, 'uid' | 'phone' | 'email'>): Promise<Result<null>> {
   const [phoneOwner, emailOwner] = await Promise.all([
-    loadPhoneOwner(phone),
+    phone === null ? null : loadPhoneOwner(phone),
     email === null ? null : loadEmailOwner(email),
   ]);
   if (phoneOwner !== null && phoneOwner !== uid) return refuse('phone-taken', { field: 'Phone', uid: phoneOwner });
@@ -70,10 +77,11 @@ async function firstPeriod(
   if (!purchase) return ok([]);
   const plan = await plans(purchase.plan);
   if (!plan) return refuse('plan-inactive', { field: 'Plan' });
-  const { startsOn, paidBy, entryId } = purchase;
-  const options = present({ startsOn: startsOn ?? undefined, paidBy: paidBy ?? undefined });
-  const sold = renew([], plan, { id: entryId, by, now }, options);
-  return sold.ok ? ok([sold.value.entry]) : sold;
+  const { startsOn, payment, entryId, carried } = purchase;
+  const options = { ...payment, ...present({ startsOn: startsOn ?? undefined }) };
+  const doing = { id: entryId, by, now };
+  const sold = carried ? carryOver(plan, doing, { ...carried, ...options }) : renew([], plan, doing, options);
+  return sold.ok ? ok([carried ? sold.value.entry : withSale(sold.value.entry, entryId)]) : sold;
 }
 
 /**
@@ -93,7 +101,7 @@ export async function prepareNewcomer(
   gym: GymSettings,
   now: number,
   plans: PlanSource = loadPlan,
-): Promise<Result<{ readonly updates: Updates; readonly pin: string }>> {
+): Promise<Result<{ readonly updates: Updates; readonly pin: string; readonly entries: readonly MembershipEntry[] }>> {
   const { uid, phone, email, homeBranch, photo } = newcomer;
   if (!gym.branches.includes(homeBranch)) return refuse('branch-not-found', { field: 'HomeBranch' });
   const [taken, entries, pin] = await Promise.all([
@@ -108,12 +116,17 @@ export async function prepareNewcomer(
 
   const user: StoredUser = {
     Nombre: newcomer.name,
-    Phone: phone,
-    ...present({ Email: email ?? undefined, BirthDate: newcomer.birthDate ?? undefined }),
+    ...present({
+      Phone: phone ?? undefined,
+      Guardian: newcomer.guardian ?? undefined,
+      Email: email ?? undefined,
+      BirthDate: newcomer.birthDate ?? undefined,
+      MemberNumber: newcomer.memberNumber ?? undefined,
+    }),
     HomeBranch: homeBranch,
     Pin: pin,
     Active: true,
-    ...(newcomer.consent ? { ConsentAt: now } : {}),
+    ...present({ ConsentAt: newcomer.consent ? now : undefined }),
     CreatedAt: now,
   };
   const secret = randomSecret();
@@ -123,11 +136,12 @@ export async function prepareNewcomer(
     ...photoUpdates(uid, photo ?? undefined),
     [userPath.at({ uid })]: user,
     [cardPath.at({ uid })]: { Secret: secret },
-    [phonePath.at({ phone })]: uid,
     [pinPath.at({ pin })]: uid,
     [pendingAccountPath.at({ uid })]: null,
   };
+  if (phone !== null) updates[phonePath.at({ phone })] = uid;
   if (email !== null) updates[emailPath.at({ email: emailKey(email) })] = uid;
-  for (const entry of entries.value) updates[membershipPeriodPath.at({ uid, id: entry.id })] = entryToStored(entry);
-  return ok({ updates, pin });
+  for (const [index, entry] of entries.value.entries())
+    Object.assign(updates, entryUpdates({ uid, user, entries: entries.value.slice(0, index) }, entry));
+  return ok({ updates, pin, entries: entries.value });
 }

@@ -116,7 +116,12 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
       updates: {
         ...(isSame ? liftUpdates(place) : recordUpdates(record, before, known)),
         ...(counted === hour ? {} : countUpdates(place, counted, hour)),
-        ...auditUpdates(requestId, caller, { action, target: uid, branch, detail: day }, now),
+        ...auditUpdates(
+          requestId,
+          caller,
+          { action, target: uid, branch, facts: { Day: day, ...present({ Reason: reason.value ?? undefined }) } },
+          now,
+        ),
       },
       answer: { uid, day, Id: id, At: countsFrom },
     });

@@ -9,7 +9,7 @@ import { refreshMember } from './refresh-member.ts';
 const PAGE = 300;
 
 /**
- * Derives one page of members anew, from the key noted in `Jobs/rederive`, and notes the next, which calls the trigger again;
+ * Derives one page of members again, from the key noted in `Jobs/rederive`, and notes the next, which calls the trigger again;
  * so it handles all members whose membership ends on or after a day, in short runs. A later order starts over and replaces this one.
  */
 export async function rederivePage(now: number): Promise<void> {

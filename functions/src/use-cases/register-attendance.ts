@@ -1,3 +1,4 @@
+import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { hourOf } from '@gym/domain/calendar/calendar';
 import {
   attendanceFactsPath,
@@ -8,7 +9,8 @@ import {
 import { countedPath, hourKey, statsPath } from '@gym/domain/database/stats';
 import { present } from '@gym/domain/present';
 import { attempts } from '../lib/attempts.ts';
-import { increment, serverUpdate } from '../lib/server-update.ts';
+import { auditUpdates } from '../lib/audit.ts';
+import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
 import {
   type AttendancePlace,
   loadAttendance,
@@ -59,9 +61,20 @@ async function factsUpdates(
     [attendanceFactsPath.at(place)]: {
       Id: record.Id,
       Ts: ts,
-      ...(differs.length > 0 ? { Differs: flags } : {}),
+      ...present({ Differs: differs.length > 0 ? flags : undefined }),
     },
   };
+}
+
+/** The log's line of somebody whom the door denied and staff let in: under the record's own id, and with its facts, so once. */
+function letInUpdates(
+  { branch, uid }: AttendancePlace,
+  { Id, At, By, Verdict, Reason, Problems }: StoredAttendance,
+): Updates {
+  if (Verdict !== 'let-in') return {};
+  const problems = DOOR_PROBLEMS.filter((problem) => Problems?.[problem]);
+  const facts = present({ Reason, Problems: problems.length > 0 ? problems : undefined });
+  return auditUpdates(`let-in-${Id}`, { uid: By }, { action: 'let-in', target: uid, branch, facts }, At);
 }
 
 /** One look at a record and what it makes necessary. */
@@ -75,6 +88,7 @@ export async function registerOnce(place: AttendancePlace, arrival: Arrival | nu
   const updates: Record<string, unknown> = isMoved ? countUpdates(place, counted, hour) : {};
   if (record) {
     const isFirst = isMoved && hour !== NOT_COUNTED;
+    if (known?.Id !== record.Id) Object.assign(updates, letInUpdates(place, record));
     Object.assign(updates, await factsUpdates(place, record, { known, arrival, isFirst }));
   }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
@@ -97,6 +111,6 @@ export async function registerAttendance(
 ): Promise<void> {
   const outcome = await attempts(5, () => registerOnce(place, arrival));
   if (outcome === null) throw new Error('The record kept changing');
-  // Of somebody who was joined into another meanwhile it is that one's visit.
+  // Of somebody who was merged into another meanwhile it is that one's visit.
   await refreshMember(await carryVisits(place.uid), now);
 }

@@ -7,6 +7,7 @@ import { loadVisits } from '../repositories/attendance.ts';
 import { readRecord } from '../repositories/read.ts';
 import { loadPerson } from '../repositories/users.ts';
 import { refreshMember } from './refresh-member.ts';
+import { dropUnusedWords } from './unused-words.ts';
 
 /**
  * The sign-ins: what the person made and isn't kept no longer lets in; what reception made goes; the e-mail that was handed
@@ -33,7 +34,7 @@ function visitUpdate(
 }
 
 /**
- * Brings the visits of somebody who was joined into another to that one: those that arrived while the two were being joined, and
+ * Brings the visits of somebody who was merged into another to that one: those that arrived while the two were being merged, and
  * annulments since. The records stay where they were written; nothing is counted twice, because a day and branch has one place.
  *
  * @returns the uid that the person has now
@@ -50,7 +51,7 @@ export async function carryVisits(from: string): Promise<string> {
       Object.assign(updates, visitUpdate({ uid: into, day, branch }, theirVisit, own.get(key)?.visit));
     }
     if (Object.keys(updates).length === 0) return into;
-    // Refused: a check-in came to the same place meanwhile, or the person was joined again.
+    // Refused: a check-in came to the same place meanwhile, or the person was merged again.
     return (await serverUpdate(updates)) === 'written' ? into : 'again';
   });
   if (carried === null) throw new Error('The visits kept changing');
@@ -58,15 +59,19 @@ export async function carryVisits(from: string): Promise<string> {
 }
 
 /**
- * What follows from joining somebody into another, after the data: sign-ins, visits that came meanwhile, rows. Run twice it leaves
+ * What follows from merging somebody into another, after the data: sign-ins, visits that came meanwhile, rows, words of the old
+ * name that nobody has any more. Run twice it leaves
  * the same; the mark that it is due goes last, so a run that died is taken up by the same request or by the daily job.
  *
- * @param from uid of who was joined
+ * @param from uid of the person who was merged
  */
 export async function settleMerge(from: string, now: number): Promise<void> {
   await settleAccounts(from);
   // Last visit and visits left look at what has been copied.
   await refreshMember(await carryVisits(from), now);
   const merged = await readRecord(mergedUserPath, { uid: from });
-  if (merged?.Unsettled !== undefined) await serverUpdate({ [mergedUserPath.at({ uid: from }, 'Unsettled')]: null });
+  if (merged?.Unsettled === undefined) return;
+  // The rows say which words the person who is left has.
+  await dropUnusedWords(merged.Profile?.Nombre ?? '', '');
+  await serverUpdate({ [mergedUserPath.at({ uid: from }, 'Unsettled')]: null });
 }

@@ -19,6 +19,17 @@ async function filterUsed(words: readonly string[], used: boolean): Promise<stri
   return words.filter((_word, index) => isWanted[index]);
 }
 
+/** Those of these words that nobody's name has. */
+export function unusedWords(words: readonly string[]): Promise<string[]> {
+  return filterUsed(words, false);
+}
+
+/** Puts words back into the vocabulary that somebody took up while they were taken out of it. */
+export async function restoreUsedWords(words: readonly string[]): Promise<void> {
+  const again = await filterUsed(words, true);
+  if (again.length > 0) await serverUpdate(rows(again, true));
+}
+
 /**
  * Takes the words of a name that somebody had out of the vocabulary when nobody has them any more: a search reads the words one
  * after another. Afterwards it looks again, and puts back what somebody else took up meanwhile.
@@ -26,9 +37,8 @@ async function filterUsed(words: readonly string[], used: boolean): Promise<stri
 export async function dropUnusedWords(oldName: string, newName: string): Promise<void> {
   const kept = new Set(indexedWords(newName));
   const left = [...new Set(indexedWords(oldName))].filter((word) => !kept.has(word));
-  const unused = await filterUsed(left, false);
+  const unused = await unusedWords(left);
   if (unused.length === 0) return;
   await serverUpdate(rows(unused, null));
-  const again = await filterUsed(unused, true);
-  if (again.length > 0) await serverUpdate(rows(again, true));
+  await restoreUsedWords(unused);
 }

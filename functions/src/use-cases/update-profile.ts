@@ -1,8 +1,17 @@
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { isDeepStrictEqual } from 'node:util';
+import { gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { notificationPath } from '@gym/domain/database/notifications';
 import { PHONE_TRIES, RENAMES, RENAMES_A_DAY } from '@gym/domain/database/rate-limits';
-import { emailKey, emailPath, phonePath, type StoredUser, userPath } from '@gym/domain/database/users';
+import {
+  EMERGENCY_CONTACT,
+  emailKey,
+  emailPath,
+  phonePath,
+  type StoredGuardian,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Deed } from '@gym/domain/person/authority';
 import { parseEmail } from '@gym/domain/person/email';
@@ -19,6 +28,8 @@ import { loadAccount, setAccountEmail } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadMember } from '../repositories/members.ts';
 import { loadEmailOwner, loadPhoneOwner } from '../repositories/users.ts';
+import { completeAccount } from './complete-account.ts';
+import { parseGuardian, reachRefusal } from './guardian.ts';
 import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 import { parseEmailField, parseName, parsePhoneField } from './profile-fields.ts';
@@ -35,7 +46,7 @@ interface Edit {
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
-  /** Counts this call among the numbers that the caller has tried today, once however often it is decided anew. */
+  /** Counts this call among the numbers that the caller has tried today, once however often it is decided again. */
   readonly mayTryPhone: () => Promise<boolean>;
   /** May the own name be changed once more today? Counted once for each call. */
   readonly mayRename: () => Promise<boolean>;
@@ -49,8 +60,11 @@ async function nextPhone(
   { uid, input, byStaff, mayTryPhone }: Edit,
   user: StoredUser,
 ): Promise<Result<string | undefined>> {
-  if (input.Phone === undefined || input.Phone.trim() === '') return ok(user.Phone);
-  const phone = parsePhoneField(input.Phone);
+  const isEmpty = input.Phone?.trim() === '';
+  // Named with a guardian in its place: the number was somebody else's.
+  if (isEmpty && byStaff && input.Guardian !== undefined) return ok(undefined);
+  if (input.Phone === undefined || isEmpty) return ok(user.Phone);
+  const phone = await parsePhoneField(input.Phone);
   if (!phone.ok || phone.value === user.Phone) return phone;
   if (user.Phone !== undefined && !byStaff) return refuse('phone-already-set', { field: 'Phone' });
   // Before it is looked up: beyond the limit the answer is the same whether somebody has the number or not.
@@ -109,8 +123,7 @@ async function emailNotice({ uid, caller }: Edit): Promise<Updates> {
 
 function plainFields({ input }: Edit): Partial<StoredUser> {
   const { BirthDate, EmergencyContact, HomeBranch } = input;
-  const contact = EmergencyContact?.trim() || undefined;
-  return present({ BirthDate, EmergencyContact: contact, HomeBranch });
+  return present({ BirthDate, EmergencyContact: EmergencyContact?.trim() || undefined, HomeBranch });
 }
 
 const pathOfPhone = (phone: string): string => phonePath.at({ phone });
@@ -132,7 +145,8 @@ function keyUpdates(
 
 /** Only what changes, field by field: somebody else's change of another field at the same time stays. */
 function changedFields(before: StoredUser, after: StoredUser): readonly (keyof StoredUser)[] {
-  return (Object.keys(after) as (keyof StoredUser)[]).filter((field) => before[field] !== after[field]);
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof StoredUser)[]);
+  return [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
 /** Why this person can't be edited at all. */
@@ -149,6 +163,8 @@ async function fieldRefusal(edit: Edit, branches: readonly string[]): Promise<Re
     return refuse('branch-not-found', { field: 'HomeBranch' });
   if (input.BirthDate !== undefined && input.BirthDate > gymDayOf(now))
     return refuse('date-out-of-range', { field: 'BirthDate' });
+  const contact = input.EmergencyContact?.trim().length ?? 0;
+  if (contact > 0 && contact < EMERGENCY_CONTACT.min) return refuse('invalid-input', { field: 'EmergencyContact' });
   for (const deed of finerDeeds(edit)) {
     const refusal = await touchRefusal(deed, caller, uid);
     if (refusal) return { ok: false, refusal };
@@ -162,11 +178,28 @@ function nextName(input: Input, user: StoredUser): Result<string> {
   return name.value === undefined ? refuse('name-too-short', { field: 'Nombre' }) : ok(name.value);
 }
 
-/** Name, phone and e-mail as they will be. */
+/** The guardian after the edit, when that leaves the person to be reached. A birth date, phone or guardian that is touched is looked at. */
+async function nextGuardian(
+  { uid, input, byStaff, now }: Edit,
+  user: StoredUser,
+  phone: string | undefined,
+): Promise<Result<StoredGuardian | undefined>> {
+  const today = gymDayOf(now);
+  if (input.Guardian !== undefined && !byStaff) return refuse('no-permission', { field: 'Guardian' });
+  const given = input.Guardian === undefined ? ok(user.Guardian) : await parseGuardian(input.Guardian, uid, today);
+  if (!given.ok || !byStaff) return given;
+  const birthDate = parseGymDay(input.BirthDate ?? user.BirthDate ?? '');
+  const isTouched = input.BirthDate !== undefined || input.Guardian !== undefined || phone !== user.Phone;
+  const reachable = { hasPhone: phone !== undefined, hasGuardian: given.value !== undefined, birthDate };
+  return (isTouched && reachRefusal(reachable, today)) || given;
+}
+
+/** Name, phone, e-mail and guardian as they will be. */
 interface NextKeys {
   readonly name: string;
   readonly phone: string | undefined;
   readonly email: string | undefined;
+  readonly guardian: StoredGuardian | undefined;
 }
 
 /** Fields, uniqueness keys, rows and the line of the log in one update; `again` when somebody else wrote meanwhile. */
@@ -174,26 +207,32 @@ async function writeProfile(
   edit: Edit,
   state: Awaited<ReturnType<typeof loadMember>>,
   gym: Awaited<ReturnType<typeof loadGymSettings>>,
-  { name, phone, email }: NextKeys,
+  { name, phone, email, guardian }: NextKeys,
 ): Promise<Result<Profile> | 'again'> {
   const { uid, input, byStaff, caller, now } = edit;
   const { user } = state;
-  const next: StoredUser = {
-    ...user,
+  const { Phone: _phone, EmergencyContact: contact, ...others } = user;
+  const edited: StoredUser = {
+    ...others,
+    ...present({ EmergencyContact: input.EmergencyContact === undefined ? contact : undefined }),
     ...plainFields(edit),
     Nombre: name,
-    ...present({ Phone: phone, Email: email }),
+    ...present({ Phone: phone, Email: email, Guardian: guardian }),
     CreatedAt: user.CreatedAt ?? now,
   };
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
-  const { updates } = await memberUpdates({ ...state, user: next, hasPhoto }, gym, now);
+  // The first name makes a person of an account: the rest of a person comes with it.
+  const whole = await completeAccount({ ...state, user: edited, hasPhoto }, gym.branches);
+  const next = whole.state.user;
+  const { updates } = await memberUpdates(whole.state, gym, now);
   const changed = changedFields(user, next);
   const fields = [...changed, ...(input.Photo === undefined ? [] : ['Photo'])];
   const line = { action: 'user-updated', target: uid, detail: fields.join(', ') } as const;
   const outcome = await serverUpdate({
     ...updates,
+    ...whole.updates,
     ...photoUpdates(uid, input.Photo),
-    ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field]])),
+    ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field] ?? null])),
     ...keyUpdates(pathOfPhone, uid, user.Phone, phone),
     ...keyUpdates(pathOfEmail, uid, user.Email, email),
     ...(byStaff && email !== user.Email ? await emailNotice(edit) : {}),
@@ -220,12 +259,14 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   if (!mail.ok) return mail;
   const wrong = await fieldRefusal(edit, gym.branches);
   if (wrong) return wrong;
+  const guardian = await nextGuardian(edit, user, phone.value);
+  if (!guardian.ok) return guardian;
   const { email, moves } = mail.value;
   if (moves && email !== undefined) {
     const account = await setAccountEmail(uid, email);
     if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
   }
-  return writeProfile(edit, state, gym, { name: name.value, phone: phone.value, email });
+  return writeProfile(edit, state, gym, { name: name.value, phone: phone.value, email, guardian: guardian.value });
 }
 
 /** Changes a profile, one's own or, by staff, anyone's: fields, uniqueness keys and rows together or not at all. */

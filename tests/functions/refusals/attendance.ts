@@ -1,5 +1,17 @@
 import { newId } from '../../support/functions.ts';
-import { asText, badDay, DAY, gone, missing, PAID, required, type Table } from './table.ts';
+import { asText, badDay, DAY, gone, missing, PAID, required, type Table, tooLong } from './table.ts';
+
+/** The place of a guest's record that nobody wrote. */
+const GUEST = { branch: 'centro', day: '2026-11-01', id: 'demo-recepcion~0b7' };
+
+/** Of the reports that administrators alone see. */
+const REPORT_REFUSED: Table['refused'] = [
+  ...required('from', 'to'),
+  { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
+  { what: 'two years', change: { from: '2024-11-01' }, says: 'date-out-of-range to' },
+  { what: 'by reception', as: 'reception', change: { branch: 'centro' }, says: 'no-permission' },
+  { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+];
 
 export const ATTENDANCE_TABLES = {
   annulAttendance: {
@@ -12,6 +24,34 @@ export const ATTENDANCE_TABLES = {
       { what: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
       { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
       { what: 'nothing there', change: { day: '2020-01-01' }, says: 'attendance-not-found' },
+    ],
+  },
+  chargeGuest: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), ...GUEST, PaidBy: 'cash' }),
+    refused: [
+      ...required('requestId', 'id', 'branch'),
+      badDay('day'),
+      missing('PaidBy'),
+      { what: 'paid by hope', change: { PaidBy: 'hope' }, says: 'invalid-input PaidBy' },
+      { what: 'a price of its own', change: { Price: 1 }, says: 'invalid-input' },
+      asText('Reason'),
+      tooLong('Reason'),
+      { what: 'a courtesy without a reason', change: { PaidBy: 'courtesy' }, says: 'reason-required Reason' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'nobody there', change: {}, says: 'guest-not-found' },
+    ],
+  },
+  annulGuest: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), ...GUEST, Reason: 'No entró' }),
+    refused: [
+      ...required('requestId', 'id', 'branch'),
+      badDay('day'),
+      asText('Reason'),
+      { what: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
+      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { what: 'nobody there', change: {}, says: 'guest-not-found' },
     ],
   },
   recordAttendance: {
@@ -42,6 +82,30 @@ export const ATTENDANCE_TABLES = {
       { what: 'a letter', change: { Code: '1234567a' }, says: 'invalid-input Code' },
       { what: 'digits that no door shows', change: {}, says: 'branch-code-wrong Code' },
       { what: 'of a branch that is not', change: { branch: 'polanco' }, says: 'branch-code-wrong Code' },
+    ],
+  },
+  salesReport: {
+    by: 'admin',
+    valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
+    refused: REPORT_REFUSED,
+  },
+  listInvoices: {
+    by: 'admin',
+    valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
+    refused: [...REPORT_REFUSED, { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' }],
+  },
+  membersReport: {
+    by: 'admin',
+    valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
+    refused: REPORT_REFUSED,
+  },
+  describePanel: {
+    by: 'reception',
+    valid: () => ({ Branch: 'centro' }),
+    refused: [
+      ...required('Branch'),
+      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
+      { what: 'no such branch', as: 'admin', change: { Branch: 'polanco' }, says: 'branch-not-found Branch' },
     ],
   },
   attendanceReport: {

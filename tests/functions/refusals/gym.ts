@@ -2,6 +2,9 @@ import { newId } from '../../support/functions.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { gone, missing, required, type Table } from './table.ts';
 
+const STEP = { Title: 'Ven', Text: 'Un día gratis.' };
+const ASKED = { Question: '¿Hay estacionamiento?', Answer: 'Sí.' };
+
 export const GYM_TABLES = {
   setStaffRole: {
     by: 'admin',
@@ -42,6 +45,18 @@ export const GYM_TABLES = {
       { what: 'a colour of text', change: { Config: { Colour: 'rojo' } }, says: 'invalid-input Config' },
       { what: 'an unknown problem', change: { Config: { Policy: { hungry: 'deny' } } }, says: 'invalid-input Config' },
       { what: 'an unknown answer', change: { Config: { Policy: { frozen: 'maybe' } } }, says: 'invalid-input Config' },
+      { what: 'a fourth step', change: { Config: { Steps: Array(4).fill(STEP) } }, says: 'invalid-input Config' },
+      {
+        what: 'a step of blanks',
+        change: { Config: { Steps: [{ ...STEP, Text: '  ' }] } },
+        says: 'invalid-input Config',
+      },
+      {
+        what: 'a question alone',
+        change: { Config: { Questions: [{ Question: '¿?' }] } },
+        says: 'invalid-input Config',
+      },
+      { what: '13 questions', change: { Config: { Questions: Array(13).fill(ASKED) } }, says: 'invalid-input Config' },
       { what: 'half a phone', change: { Config: { Phone: '811' } }, says: 'phone-invalid Phone' },
       { what: 'a name of one letter', change: { Config: { Name: ' G ' } }, says: 'name-too-short Name' },
       {

@@ -14,6 +14,64 @@ export const PEOPLE_TABLES = {
       { what: 'nobody', as: 'admin', change: { uid: 'nobody-of-this-name' }, says: 'user-not-found' },
     ],
   },
+  reportProblem: {
+    by: 'anyone',
+    valid: () => ({ Kind: 'page', Place: 'page home', Code: 'TypeError', Version: '3.7' }),
+    refused: [
+      ...required('Kind', 'Place', 'Code', 'Version'),
+      { what: 'another kind', change: { Kind: 'other' }, says: 'invalid-input Kind' },
+      { what: 'a phone', change: { Place: 'page 8112345678' }, says: 'invalid-input Place' },
+      { what: 'an address', change: { Code: 'ana@correo.mx' }, says: 'invalid-input Code' },
+      { what: 'a name with accents', change: { Code: 'José' }, says: 'invalid-input Code' },
+    ],
+  },
+  requestErasure: {
+    by: 'member',
+    valid: () => ({ requestId: newId() }),
+    refused: [
+      ...required('requestId'),
+      { what: "somebody else's", change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
+      {
+        what: "somebody else's, by reception",
+        as: 'reception',
+        change: { uid: PEOPLE.vencido.uid },
+        says: 'no-permission',
+      },
+      { what: 'of reception', as: 'reception', change: {}, says: 'staff-not-erased' },
+      { what: 'of staff', as: 'admin', change: { uid: PEOPLE.reception.uid }, says: 'staff-not-erased' },
+      { what: 'nobody', as: 'admin', change: { uid: 'nobody-of-this-name' }, says: 'user-not-found' },
+    ],
+  },
+  withdrawErasure: {
+    by: 'member',
+    valid: () => ({ requestId: newId() }),
+    refused: [
+      ...required('requestId'),
+      { what: "somebody else's", change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
+      { what: 'nothing asked for', as: 'admin', change: { uid: PEOPLE.vencido.uid }, says: 'erasure-not-requested' },
+    ],
+  },
+  refuseErasure: {
+    by: 'admin',
+    valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Ground: 'law' }),
+    refused: [
+      ...required('requestId', 'uid', 'Ground'),
+      { what: 'a reason of its own', change: { Ground: 'because' }, says: 'invalid-input Ground' },
+      { what: 'nothing asked for', change: {}, says: 'erasure-not-requested' },
+      { what: 'staff', change: { uid: PEOPLE.reception.uid }, says: 'staff-not-erased' },
+    ],
+  },
+  erasePerson: {
+    by: 'admin',
+    valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid }),
+    refused: [
+      ...required('requestId', 'uid'),
+      { what: 'nothing asked for', change: {}, says: 'erasure-not-requested' },
+      { what: 'oneself', change: { uid: PEOPLE.admin.uid }, says: 'staff-not-erased' },
+      { what: 'staff', change: { uid: PEOPLE.reception.uid }, says: 'staff-not-erased' },
+      { what: 'nobody', change: { uid: 'nobody-of-this-name' }, says: 'erasure-not-requested' },
+    ],
+  },
   createUser: {
     by: 'reception',
     valid: () => ({ requestId: newId(), Nombre: 'Prueba Íñiguez', Phone: newPhone(), HomeBranch: 'centro' }),
@@ -24,10 +82,13 @@ export const PEOPLE_TABLES = {
       tooLong('Nombre'),
       { what: 'a name of one letter', change: { Nombre: ' A ' }, says: 'name-too-short Nombre' },
       { what: 'an empty name', change: { Nombre: '   ' }, says: 'name-too-short Nombre' },
-      missing('Phone'),
+      { what: 'no Phone', change: { Phone: undefined }, says: 'phone-invalid Phone' },
       asText('Phone'),
       { what: 'nine digits', change: { Phone: '811234567' }, says: 'phone-invalid Phone' },
-      { what: 'another country', change: { Phone: '+1 212 555 0100' }, says: 'phone-invalid Phone' },
+      { what: 'a country that is none', change: { Phone: '+999 1234 5678' }, says: 'phone-invalid Phone' },
+      { what: 'a child alone', change: { BirthDate: '2020-01-01' }, says: 'guardian-required Guardian' },
+      { what: 'a guardian unknown', change: { Guardian: { Uid: 'nadie' } }, says: 'guardian-invalid Guardian' },
+      { what: 'a guardian of text', change: { Guardian: 'Laura' }, says: 'invalid-input Guardian' },
       { what: "somebody's phone", change: { Phone: '81 1000 0011' }, says: 'phone-taken Phone' },
       { what: "somebody's e-mail", change: { Email: 'socia@demo.gym' }, says: 'email-taken Email' },
       { what: 'no e-mail', change: { Email: 'ana@correo' }, says: 'email-invalid Email' },
@@ -103,9 +164,10 @@ export const PEOPLE_TABLES = {
   },
   createAccessLink: {
     by: 'reception',
-    valid: () => ({ uid: PAID }),
+    valid: () => ({ uid: PAID, Kind: 'whatsapp' }),
     refused: [
-      ...required('uid'),
+      ...required('uid', 'Kind'),
+      { what: 'by pigeon', change: { Kind: 'pigeon' }, says: 'invalid-input Kind' },
       gone(),
       { what: 'for staff', change: { uid: PEOPLE.admin.uid }, says: 'staff-not-linked' },
       {
@@ -116,6 +178,20 @@ export const PEOPLE_TABLES = {
       },
       { what: 'for an own sign-in', change: {}, says: 'has-own-sign-in' },
     ],
+  },
+  endAccessLink: {
+    by: 'reception',
+    valid: () => ({ uid: PAID }),
+    refused: [
+      ...required('uid'),
+      { what: 'of staff', change: { uid: PEOPLE.admin.uid }, says: 'staff-by-admins' },
+      { what: 'of whom there is none', change: {}, says: 'link-over' },
+    ],
+  },
+  describeSignIn: {
+    by: 'reception',
+    valid: () => ({ uid: PAID }),
+    refused: [...required('uid'), { what: 'nobody', change: { uid: NOBODY }, says: 'user-not-found' }],
   },
   redeemAccessLink: {
     by: 'anyone',
@@ -131,7 +207,7 @@ export const PEOPLE_TABLES = {
       gone('into'),
       { what: 'the same twice', change: { from: PAID }, says: 'same-person into' },
       { what: 'an account of staff', change: { into: PEOPLE.admin.uid }, says: 'staff-not-merged' },
-      { what: 'two in force', change: { from: PEOPLE.porvencer.uid }, says: 'memberships-overlap' },
+      { what: 'two who sign in', change: { from: PEOPLE.porvencer.uid }, says: 'sign-in-by-admins' },
     ],
   },
   importUsers: {

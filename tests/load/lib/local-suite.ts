@@ -8,7 +8,7 @@ let running: Suite | undefined;
 /** Starts the local suite with a fresh seed and the production build, once for all measures of a run. */
 export async function needSuite(): Promise<void> {
   if (running) return;
-  await buildParts(['emulator', 'functions', 'web']);
+  await buildParts(['emulator', 'web', 'functions']);
   running = await startSuite();
   process.once('SIGINT', () => void running?.stop().then(() => process.exit(130)));
 }

@@ -6,8 +6,8 @@ export interface Wire {
   readonly port: number;
   /** Bytes that came from the server since the last call of `reset`, frames and heads included. */
   readonly received: () => number;
-  /** Pieces that were sent to the server since then: about one for each request. */
-  readonly requests: () => number;
+  /** How often something was sent after an answer had come: over a slow line, how many answers were waited for one after another. */
+  readonly rounds: () => number;
   readonly reset: () => void;
   /** Drops every connection and takes no more. */
   readonly close: () => Promise<void>;
@@ -29,7 +29,8 @@ function pass(from: Socket, to: Socket, delayMs: number, seen: (bytes: number) =
 /** @param oneWayMs half of the round trip to inject */
 export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
   let received = 0;
-  let requests = 0;
+  let rounds = 0;
+  let isAnswered = true;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
@@ -38,10 +39,12 @@ export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
       socket.on('close', () => open.delete(socket));
     }
     pass(client, upstream, oneWayMs, () => {
-      requests += 1;
+      if (isAnswered) rounds += 1;
+      isAnswered = false;
     });
     pass(upstream, client, oneWayMs, (bytes) => {
       received += bytes;
+      isAnswered = true;
     });
   });
   server.listen(0, '127.0.0.1');
@@ -49,10 +52,11 @@ export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
   return {
     port: (server.address() as AddressInfo).port,
     received: () => received,
-    requests: () => requests,
+    rounds: () => rounds,
     reset: () => {
       received = 0;
-      requests = 0;
+      rounds = 0;
+      isAnswered = true;
     },
     close: async () => {
       for (const socket of open) socket.destroy();

@@ -70,7 +70,7 @@ async function opening(page: Page, day: string): Promise<number> {
       }),
     { row: ROW },
   );
-  await page.getByLabel('Fecha').fill(day);
+  await page.getByLabel('Fecha', { exact: true }).fill(day);
   return shown;
 }
 

@@ -47,7 +47,7 @@ async function loadTime(modules: readonly string[]): Promise<number> {
 }
 
 async function moduleLoad(): Promise<{ readonly row: Row; readonly numbers: object }> {
-  await buildParts(['functions']);
+  await buildParts(['web', 'functions']);
   const own = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href;
   const ours: number[] = [];
   const alone: number[] = [];

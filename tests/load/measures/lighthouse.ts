@@ -17,7 +17,7 @@ const VERSION = '13.5.0';
 /** Outside of the project: nothing of it is needed to build, test or run. */
 const FOLDER = join(tmpdir(), `gimnasio-lighthouse-${VERSION}`);
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
-const RUNS = 3;
+const RUNS = 5;
 const PAGES = [
   { path: '/login', signedIn: false, performance: 98 },
   { path: '/home/search/mi-gimnasio', signedIn: false, performance: 98 },
@@ -26,7 +26,7 @@ const PAGES = [
 
 const category = z.object({ score: z.nullable(z.number()) });
 const reportSchema = z.object({
-  categories: z.object({ performance: category, accessibility: category, 'best-practices': category }),
+  categories: z.object({ performance: category, accessibility: category, 'best-practices': category, seo: category }),
   audits: z.record(
     z.string(),
     z.object({ score: z.nullable(z.number()), numericValue: z.optional(z.number()), title: z.string() }),
@@ -37,10 +37,11 @@ interface Result {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  readonly seo: number;
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Checks of accessibility and best practices that weren't passed. */
+  /** Checks of accessibility, best practices and search engines that weren't passed. */
   readonly failed: readonly string[];
 }
 
@@ -59,6 +60,7 @@ function read(file: string): Result {
     performance: points(categories.performance.score),
     accessibility: points(categories.accessibility.score),
     bestPractices: points(categories['best-practices'].score),
+    seo: points(categories.seo.score),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
@@ -90,7 +92,7 @@ async function audit(path: string, signedIn: boolean, port: number): Promise<Res
       '--output-path',
       file,
       '--quiet',
-      '--only-categories=performance,accessibility,best-practices',
+      '--only-categories=performance,accessibility,best-practices,seo',
     ];
     const { code, output } = await runNode(CLI, [`${APP_ORIGIN}${path}`, ...options], {
       quiet: true,
@@ -129,6 +131,7 @@ export async function lighthouse(): Promise<Report> {
       performance: of((r) => r.performance),
       accessibility: of((r) => r.accessibility),
       bestPractices: of((r) => r.bestPractices),
+      seo: of((r) => r.seo),
     };
     const times = { lcp: of((r) => r.lcp), tbt: of((r) => r.tbt), cls: of((r) => r.cls) };
     numbers[path] = { ...scores, ...times, results };
@@ -140,16 +143,17 @@ export async function lighthouse(): Promise<Report> {
         met: scores.performance >= performance,
       },
       {
-        what: '  accessibility, best practices',
-        reach: '100, 100',
-        measured: `${scores.accessibility}, ${scores.bestPractices}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
-        met: scores.accessibility === 100 && scores.bestPractices === 100,
+        what: '  accessibility, best practices, search engines',
+        // What is behind the sign-in is not for search engines.
+        reach: signedIn ? '100, 100, –' : '100, 100, 100',
+        measured: `${scores.accessibility}, ${scores.bestPractices}, ${scores.seo}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
+        met: scores.accessibility === 100 && scores.bestPractices === 100 && (signedIn || scores.seo === 100),
       },
       {
         what: '  LCP, TBT, CLS',
-        reach: '≤ 2.1 s, ≤ 150 ms, ≤ 0.01',
+        reach: '≤ 1.8 s, ≤ 150 ms, ≤ 0.01',
         measured: `${ms(times.lcp)}, ${ms(times.tbt)}, ${times.cls.toFixed(4)}`,
-        met: times.lcp <= 2_100 && times.tbt <= 150 && times.cls <= 0.01,
+        met: times.lcp <= 1_800 && times.tbt <= 150 && times.cls <= 0.01,
       },
     );
   }

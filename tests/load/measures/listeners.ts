@@ -11,7 +11,7 @@ const VISITS = 50;
 /** The app keeps a listener for 5 s after its last screen is left. */
 const GRACE_MS = 6_000;
 /** What every screen may listen to besides its own places. */
-const EVERYWHERE = [/^Staff\//, /^Config/, /^Notifications\//];
+const EVERYWHERE = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, /^Users\//];
 const LAST = 'Asistencias';
 
 const listens = z.array(z.object({ path: z.string(), query: z.nullable(z.string()), listeners: z.number() }));

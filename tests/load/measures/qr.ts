@@ -32,7 +32,7 @@ function builtFiles(): Plugin {
 
 /**
  * A page's script with the app's reader and a camera of its own: frames of 1280 × 720 with a card at any place, size and angle,
- * in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a tablet's do, through a video.
+ * in uneven light and with a cheap sensor's noise, or without a card. They reach the reader as a terminal's do, through a video.
  */
 async function readerScript(): Promise<string> {
   const contents = `
@@ -122,7 +122,7 @@ const resultSchema = z.object({
   wrong: z.number(),
 });
 
-/** How long the tablet looks at one picture of its camera, and whether it reads what is there. */
+/** How long the terminal looks at one picture of its camera, and whether it reads what is there. */
 export async function qr(): Promise<Report> {
   await needSuite();
   const browser = await launch(['--autoplay-policy=no-user-gesture-required']);

@@ -108,7 +108,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Visits of a joined person, copied to the one who stays: `Of` says whose they were. */
+/** Visits of a merged person, copied to the one who stays: `Of` says whose they were. */
 export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
   const place = `MemberAttendance/${OTHER_MEMBER}/${TODAY}/${BRANCH}`;
   const ts = storedCheckIn(clock).Ts ?? null;

@@ -27,7 +27,7 @@ export function closedCases(clock: Clock): RulesCase[] {
   const staff = { [`Staff/${MEMBER}`]: role };
   const merged = { [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER };
   const joined = (Active: boolean): RulesCase['given'] => ({ [ACTIVE]: Active, ...merged });
-  // Who was joined has a summary without a name.
+  // Who was merged has a summary without a name.
   const nameless = { [`Summaries/${MEMBER}`]: { Version: 2 } };
   const say = (expected: RulesCase['expected'], name: string, updates: RulesCase['given'], given = {}): RulesCase =>
     rulesCase(expected, name, SERVER, write({ ...updates, ...NEXT_VERSION }), given);

@@ -7,6 +7,8 @@ const STATS = `Stats/${BRANCH}/${TODAY}`;
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
 const ONE_MORE = { '.sv': { increment: 1 } };
 const ONE_LESS = { '.sv': { increment: -1 } };
+const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
+const MOVES = `MembershipMoves/${BRANCH}/2026-11`;
 const NOBODY = { [`Counted/${BRANCH}/${TODAY}`]: null, [STATS]: null };
 
 /** Counting a check-in: the marker and the totals in one update. */
@@ -44,6 +46,31 @@ export function countCases(): readonly RulesCase[] {
     .values(`${STATS}/Hours/h111`, [], [1])
     .values(`${STATS}/Hours/xh11`, [], [1])
     .values(`${STATS}/Extra`, [], [1])
+    .values(
+      MEMBERS,
+      [
+        { InForce: 0, AtRisk: 0 },
+        { InForce: 9, AtRisk: 2 },
+      ],
+      [
+        { InForce: 1 },
+        { AtRisk: 1 },
+        { InForce: -1, AtRisk: 0 },
+        { InForce: 0, AtRisk: -1 },
+        { InForce: 'uno', AtRisk: 0 },
+        { InForce: 0, AtRisk: 'uno' },
+        { InForce: 1, AtRisk: 1, More: 1 },
+      ],
+    )
+    .deny('how many members, taken away', { [MEMBERS]: null }, { [MEMBERS]: { InForce: 1, AtRisk: 0 } })
+    .deny('how many members, by an administrator', { [MEMBERS]: { InForce: 1, AtRisk: 0 } }, {}, 'admin-1')
+    .values(`${MOVES}/New`, [1, 0, -1], ['uno', null])
+    .values(`${MOVES}/Renewed`, [1], [])
+    .values(`${MOVES}/Cancelled`, [1], [])
+    .values(`${MOVES}/xNew`, [], [1])
+    .values(`${MOVES}/Newer`, [], [1])
+    .deny('a renewal, by an administrator', { [`${MOVES}/Renewed`]: 1 }, {}, 'admin-1')
+    .deny('renewals taken away', { [`${MOVES}/Renewed`]: null }, { [`${MOVES}/Renewed`]: 1 })
     .deny('a total by an administrator', { [`${STATS}/Total`]: 9 }, {}, 'admin-1')
     .deny('an hour by an administrator', { [`${STATS}/Hours/h11`]: 9 }, {}, 'admin-1')
     .deny('a marker by an administrator', { [COUNTED]: { Hour: 'h12', Was: 'h11' } }, {}, 'admin-1')

@@ -2,7 +2,7 @@ import { DENIAL_REASONS } from '@gym/domain/database/denied-check-ins';
 import { BRANCH, channelOf, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { beyond, type Clock, DAY, HOUR, within } from '../model/clock.ts';
-import { BRANCH_KEY, CHECK_IN_ID, OTHER_ID, TODAY, TOMORROW } from '../model/world.ts';
+import { BRANCH_KEY, KIOSK_PLACE, TODAY, TOMORROW } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -26,9 +26,8 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     Clock: 'sure',
     ...fields,
   });
-  const at = (as: string, fields: Fields = {}, place = `${top}/${BRANCH}/${TODAY}/${OTHER_ID}`): Updates => ({
-    [place]: record(as, fields),
-  });
+  const placeOf = (as: string): string => `${top}/${BRANCH}/${TODAY}/${as}~f3a`;
+  const at = (as: string, fields: Fields = {}, place = placeOf(as)): Updates => ({ [place]: record(as, fields) });
   const starts = (start: Json): Updates => ({ [`Calendar/${TODAY}`]: start });
   const oldest = within(clock, 2 * DAY);
   for (const as of [KIOSK, 'reception-1', 'admin-1']) questions.allow(`${top} by ${as}`, at(as), {}, as);
@@ -44,7 +43,19 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   ] as const) {
     questions.deny(`${top}: ${via} by ${as}`, at(as, { Via: via }), {}, as);
   }
-  for (const place of ['a', CHECK_IN_ID.slice(1), `${CHECK_IN_ID}0`, CHECK_IN_ID.toUpperCase(), `x${CHECK_IN_ID}`]) {
+  for (const place of ['000', '9af', 'fff'].map((digits) => `${KIOSK}~${digits}`)) {
+    questions.allow(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
+  }
+  // Others would be places without an end, or another account's.
+  for (const place of [
+    KIOSK,
+    '~f3a',
+    'f3a',
+    `x${KIOSK}~f3a`,
+    'kiosk-2~f3a',
+    'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90',
+    ...['', 'f3', 'f3a9', 'F3A', 'f3g', 'xf3a', '~f3a', 'f3a~f3a'].map((digits) => `${KIOSK}~${digits}`),
+  ]) {
     questions.deny(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
   }
   questions
@@ -60,35 +71,32 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     .deny(`${top}: before the day`, at(KIOSK), starts(now + 1))
     .allow(`${top}: the day's last millisecond`, at(KIOSK), starts(now - DAY + 1))
     .deny(`${top}: after the day`, at(KIOSK), starts(now - DAY))
-    .deny(`${top}: for tomorrow`, at(KIOSK, {}, `${top}/${BRANCH}/${TOMORROW}/${OTHER_ID}`))
-    .deny(`${top}: a day that the calendar does not know`, at(KIOSK, {}, `${top}/${BRANCH}/2026-01-01/${OTHER_ID}`))
-    .deny(`${top}: taken away`, { [`${top}/${BRANCH}/${TODAY}/${CHECK_IN_ID}`]: null })
-    .deny(`${top}: an empty text`, { [`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`]: 'x' })
+    .deny(`${top}: for tomorrow`, at(KIOSK, {}, `${top}/${BRANCH}/${TOMORROW}/${KIOSK}~f3a`))
+    .deny(`${top}: a day that the calendar does not know`, at(KIOSK, {}, `${top}/${BRANCH}/2026-01-01/${KIOSK}~f3a`))
+    .deny(`${top}: taken away`, { [`${top}/${BRANCH}/${TODAY}/${KIOSK_PLACE}`]: null })
+    .deny(`${top}: an empty text`, { [placeOf(KIOSK)]: 'x' })
     .deny(`${top}: more than that`, at(KIOSK, { Extra: 1 }))
     .allow(`${top}: in doubt`, at(KIOSK, { Clock: 'doubt' }))
     .deny(`${top}: a clock that is wrong`, at(KIOSK, { Clock: 'wrong' }));
   for (const field of Object.keys(record(KIOSK))) {
     if (field !== 'Uid') questions.deny(`${top}: without ${field}`, at(KIOSK, { [field]: null }));
   }
-  const there = { [`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`]: record(KIOSK, { Ts: now - 1000 }) };
+  const there = { [placeOf(KIOSK)]: record(KIOSK, { Ts: now - 1000 }) };
   questions
     .allow(`${top}: the same sent again`, at(KIOSK), there)
     .deny(`${top}: the same at another time`, at(KIOSK, { At: now - 1 }), there)
-    .deny(`${top}: sent again by another`, at('reception-1'), there, 'reception-1');
+    .deny(`${top}: sent again by another`, at('reception-1', {}, placeOf(KIOSK)), there, 'reception-1')
+    .deny(`${top}: sent again in a place that another wrote`, at(KIOSK), {
+      [placeOf(KIOSK)]: record('reception-1', { Ts: now - 1000 }),
+    });
   for (const [as, expected] of [
     [KIOSK, 'allow'],
     ['kiosk-2', 'deny'],
     [MEMBER, 'deny'],
   ] as const) {
-    questions.ask(expected, `${top} read by ${as}`, read(`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`), there, as);
+    questions.ask(expected, `${top} read by ${as}`, read(placeOf(KIOSK)), there, as);
   }
-  questions.ask(
-    'deny',
-    `${top} read where there is none, signed out`,
-    read(`${top}/${BRANCH}/${TODAY}/${OTHER_ID}`),
-    {},
-    null,
-  );
+  questions.ask('deny', `${top} read where there is none, signed out`, read(placeOf(KIOSK)), {}, null);
   for (const [limit, expected] of [
     [200, 'allow'],
     [201, 'deny'],
@@ -149,6 +157,13 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
       OTHER_MEMBER,
     )
     .deny('on the own phone, at a branch that is not', own(OTHER_MEMBER, {}, 'norte'), {}, OTHER_MEMBER)
+    .deny('on the own phone, closed', own(OTHER_MEMBER), { [`Users/${OTHER_MEMBER}/Active`]: false }, OTHER_MEMBER)
+    .deny(
+      'on the own phone, joined into another',
+      own(OTHER_MEMBER),
+      { [`Users/${OTHER_MEMBER}/Active`]: false, [`Users/${OTHER_MEMBER}/MergedInto`]: MEMBER },
+      OTHER_MEMBER,
+    )
     .deny('on the own phone, as a terminal', own(OTHER_MEMBER, { Via: 'kiosk' }), {}, OTHER_MEMBER)
     .deny(
       'on the own phone, a second one that day',
@@ -163,7 +178,25 @@ export function guestCases(clock: Clock): readonly RulesCase[] {
   const at = appended(questions, clock, { top: 'Guests', own: { Name: 'Luis Pérez' } });
   for (const name of ['Al', 'x'.repeat(80)]) questions.allow(`Name of ${name.length}`, at({ Name: name }));
   for (const name of ['A', 'x'.repeat(81), 7]) questions.deny(`Name ${String(name).length}`, at({ Name: name }));
-  return questions.deny('another name sent again', at({ Name: 'Otro' }), at({ Ts: clock.now - 1 })).all;
+  for (const phone of ['+528112345678', '+15125550100', '+12345678', `+1${'0'.repeat(14)}`, '+90000009'])
+    questions.allow(`Phone ${phone}`, at({ Phone: phone }));
+  for (const phone of [
+    '8112345678',
+    '+0112345678',
+    '+1234567',
+    `+1${'0'.repeat(15)}`,
+    '+5281a2345678',
+    ' +528112345678',
+    7,
+  ])
+    questions.deny(`Phone ${phone}`, at({ Phone: phone }));
+  const before = at({ Ts: clock.now - 1, Phone: '+528112345678' });
+  return questions
+    .allow('sent again with its phone', at({ Phone: '+528112345678' }), before)
+    .deny('another name sent again', at({ Name: 'Otro', Phone: '+528112345678' }), before)
+    .deny('another phone sent again', at({ Phone: '+528112345679' }), before)
+    .deny('sent again without its phone', at(), before)
+    .deny('already taken back', at({ Annulled: { At: clock.now, By: KIOSK } })).all;
 }
 
 export function terminalCases(clock: Clock): readonly RulesCase[] {
@@ -191,7 +224,10 @@ export function terminalCases(clock: Clock): readonly RulesCase[] {
   }
   for (const field of ['Seen', 'Build', 'Queue', 'Refused', 'Version'])
     questions.deny(`without ${field}`, says({ [field]: null }));
-  return questions.all;
+  return questions
+    .deny('as a desk', says({ Kind: 'desk' }))
+    .deny('as the desk of reception', says({ Kind: 'desk', Uid: 'reception-1', Device: 'Chrome' }))
+    .deny('as a desk of its own', says({ Kind: 'desk', Uid: KIOSK, Device: 'Tablet' })).all;
 }
 
 /** Codes of a branch, and the pages in which terminals read codes and roster. */
@@ -233,6 +269,15 @@ export function codeCases(clock: Clock): readonly RulesCase[] {
     .ask('deny', 'codes of another branch', read(codes, { ...page, first: 5 }), {}, 'kiosk-2')
     .ask('deny', 'codes by reception', read(codes, { ...page, first: 5 }), {}, 'reception-1')
     .ask('deny', 'codes by an administrator', read(codes, { ...page, first: 5 }), {}, 'admin-1');
+  const secrets = `RosterSecrets/${BRANCH}`;
+  questions
+    .ask('allow', '2000 secrets', read(secrets, { orderBy: 'Version', first: 2_000 }), {}, KIOSK)
+    .ask('deny', '2001 secrets', read(secrets, { orderBy: 'Version', first: 2_001 }), {}, KIOSK)
+    .ask('deny', 'secrets by another order', read(secrets, { orderBy: '.key', first: 5 }), {}, KIOSK)
+    .ask('deny', 'all secrets', read(secrets, { orderBy: 'Version', startAt: 1 }), {}, KIOSK)
+    .ask('deny', 'secrets of another branch', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'kiosk-2')
+    .ask('deny', 'secrets by reception', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'reception-1')
+    .ask('deny', 'secrets by an administrator', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'admin-1');
   for (const as of [KIOSK, 'reception-1', 'admin-1']) {
     questions
       .ask('allow', `500 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)

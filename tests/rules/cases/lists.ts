@@ -1,9 +1,10 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type ListQuery, type Outcome, type RulesCase, read } from '../model/case.ts';
-import { TODAY } from '../model/world.ts';
+import { THIS_MONTH, TODAY } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const HISTORY = `MemberAttendance/${MEMBER}`;
+const DELIVERIES = `Deliveries/${MEMBER}`;
 const AUDIT = `Audit/${TODAY}`;
 const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
 
@@ -20,6 +21,11 @@ export function listCases(): readonly RulesCase[] {
     ask(HISTORY, as, 'deny', { orderBy: '.key', last: 401 });
     ask(HISTORY, as, 'deny', { orderBy: '.key', startAt: '2026-01-01' });
     ask(HISTORY, as, 'deny', { orderBy: 'Ts', first: 10 });
+  }
+  for (const as of [MEMBER, 'reception-1']) {
+    ask(DELIVERIES, as, 'allow', { orderBy: 'At', last: 100 });
+    ask(DELIVERIES, as, 'deny', { orderBy: 'At', last: 101 });
+    ask(DELIVERIES, as, 'deny', { orderBy: 'At' });
   }
   ask(HISTORY, OTHER_MEMBER, 'deny', { orderBy: '.key', first: 10 });
   ask(HISTORY, 'kiosk-1', 'deny', { orderBy: '.key', first: 10 });
@@ -39,6 +45,21 @@ export function listCases(): readonly RulesCase[] {
   ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', last: 501 });
   ask(AUDIT, 'admin-1', 'deny', { orderBy: '.key', startAt: 'a' });
   ask(AUDIT, 'reception-1', 'deny', { orderBy: '.key', first: 10 });
+  ask('ErasureRequests', 'admin-1', 'allow', { orderBy: 'Open', last: 100 });
+  ask('ErasureRequests', 'admin-1', 'deny', { orderBy: 'Open', last: 101 });
+  ask('ErasureRequests', 'admin-1', 'deny', { orderBy: 'Open', first: 10 });
+  ask('ErasureRequests', 'admin-1', 'deny', { orderBy: 'Open' });
+  ask('ErasureRequests', 'reception-1', 'deny', { orderBy: 'Open', last: 10 });
+  ask('Promotions', 'admin-1', 'allow', { orderBy: 'From', last: 200 });
+  ask('Promotions', 'admin-1', 'deny', { orderBy: 'From', last: 201 });
+  ask('Promotions', 'admin-1', 'deny', { orderBy: 'From', first: 10 });
+  ask('Promotions', 'admin-1', 'deny', { orderBy: 'From' });
+  ask('Promotions', 'reception-1', 'deny', { orderBy: 'From', last: 10 });
+  ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'allow', { orderBy: 'At', last: 200 });
+  ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'deny', { orderBy: 'At', last: 201 });
+  ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'deny', { orderBy: 'At', first: 10 });
+  ask(`Uncharged/${THIS_MONTH}`, 'admin-1', 'deny', { orderBy: 'At' });
+  ask(`Uncharged/${THIS_MONTH}`, 'reception-1', 'deny', { orderBy: 'At', last: 10 });
   ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-1', 'allow', { orderBy: 'At', last: 20 });
   ask(`Attendance/${BRANCH}/${TODAY}`, 'reception-2', 'deny', { orderBy: 'At', last: 20 });
   return questions.all;

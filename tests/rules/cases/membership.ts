@@ -38,6 +38,13 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
     .deny('a line of the history replaced', { [`${PERIODS}/p1`]: line })
     .deny('a line of the history taken away', { [`${PERIODS}/p1`]: null })
     .deny('nothing where there was nothing', { [`${PERIODS}/p9`]: null })
+    .allow('a line that sells a plan which was sold', added({ Plan: 'mensual' }))
+    .deny('a line that sells a plan without a note of it', added({ Plan: 'mensual' }), { 'Plans/mensual/Sold': null })
+    .allow(
+      'a line that sells a plan, and the note of it',
+      { ...added({ Plan: 'mensual' }), 'Plans/mensual/Sold': true },
+      { 'Plans/mensual/Sold': null },
+    )
     .deny('a line by an administrator', added({}), {}, 'admin-1')
     .deny('a line that is text', { [`${PERIODS}/p2`]: 'pagó' });
   for (const kind of ['paid', 'change', 'freeze', 'resume', 'cancel', 'annul'])

@@ -20,17 +20,25 @@ function writes(clock: Clock): Readonly<Record<string, Updates>> {
     'a note': { [`Notes/${MEMBER}/n3`]: { Text: 'Hola', ...at } },
     'a message': { [`Messages/${MEMBER}/m2`]: { Ends: '2026-10-19', Template: 'a', Text: 'Hola', ...at } },
     'a notification': { [`Notifications/${MEMBER}/n2`]: { Kind: 'reminder', At: clock.now } },
+    'a delivery': {
+      [`Deliveries/${MEMBER}/d2`]: { State: 'waiting', At: 1, Ends: '2026-10-19', Offset: 0, Changed: 1 },
+    },
+    'what is wanted': { [`ReminderChoices/${MEMBER}`]: { Wants: false, At: clock.now, By: 'message' } },
+    "a card's secret for terminals": {
+      [`RosterSecrets/${BRANCH}/${MEMBER}`]: { Secret: 'A'.repeat(20), Version: TIMESTAMP },
+    },
     'a roster row': { [`Roster/${BRANCH}/${MEMBER}`]: { Name: 'Sofía M.', Version: TIMESTAMP } },
   };
 }
 
-/** What goes when somebody was joined into another. */
+/** What goes when somebody was merged into another. */
 const GONE: Readonly<Record<string, Updates>> = {
   'the membership taken away': { [`Memberships/${MEMBER}`]: null, [`Access/${MEMBER}`]: null },
+  "a card's secret taken away from terminals": { [`RosterSecrets/${BRANCH}/${MEMBER}`]: null },
   'a tombstone in a roster': { [`Roster/${BRANCH}/${MEMBER}`]: { Gone: true, Into: OTHER_MEMBER, Version: TIMESTAMP } },
 };
 
-/** Everything of a person by the server: only as the next version, and nothing new of somebody who was joined into another. */
+/** Everything of a person by the server: only as the next version, and nothing new of somebody who was merged into another. */
 export function personCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER);
   for (const [name, updates] of Object.entries(writes(clock))) {
@@ -47,7 +55,7 @@ export function personCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** What people and terminals write: nothing of somebody who was joined into another. */
+/** What people and terminals write: nothing of somebody who was merged into another. */
 export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   const gone = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const consent = { [`Users/${MEMBER}/ConsentAt`]: null };
@@ -83,7 +91,7 @@ function arrived(updates: Updates, ts: number): Updates {
   return Object.fromEntries(Object.entries(updates).map(([path, value]) => [path, withTs(value)]));
 }
 
-/** Staff are not joined into others, and who was joined gets no role. */
+/** Staff are not merged into others, and who was merged gets no role. */
 export function joiningCases(): readonly RulesCase[] {
   const joined = {
     [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,

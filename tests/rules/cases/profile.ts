@@ -47,6 +47,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/Phone`, [], ['+528110000019', null])
     .values(`${PROFILE}/Email`, [], ['otra@demo.gym', null])
     .values(`${PROFILE}/Pin`, [], ['100009', null])
+    .values(`${PROFILE}/MemberNumber`, [], ['A-153', null])
     .values(`${PROFILE}/Active`, [], [false, null])
     .values(`${PROFILE}/CreatedAt`, [], [1, null])
     .values(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
@@ -64,6 +65,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .deny('as an administrator', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED, 'admin-1');
 
   const server = new Questions(SERVER, NEXT_VERSIONS)
+    .values(`${PROFILE}/MemberNumber`, ['7', 'A-153', 'x'.repeat(20), null], ['', 'x'.repeat(21), 153])
     .values(`${PROFILE}/Active`, [false, null], ['no', 1])
     .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
     .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])

@@ -1,19 +1,21 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
-import { NEXT_VERSION, TODAY, WAS_MERGED } from '../model/world.ts';
+import { NEXT_VERSION, THIS_MONTH, TODAY, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
 const SUMMARY = `Summaries/${MEMBER}`;
 const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
+const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
 const VERSION = `PhotoVersions/${MEMBER}`;
 const LINK = 'AccessLinks/c0ffee';
 const LATEST = `LatestAccessLinks/${MEMBER}`;
 const REQUEST = 'Requests/request-2';
 const MONTH = 30 * 24 * HOUR;
+const UNCHARGED = `Uncharged/${THIS_MONTH}/u2`;
 const LINE = `Audit/${TODAY}/l2`;
 
 /** Photos and cards. */
@@ -43,13 +45,17 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
 export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const made = (fields: Fields): Updates => ({
-    'AccessLinks/cafe': { Uid: MEMBER, By: 'reception-1', Until: now + HOUR, ...fields },
+    'AccessLinks/cafe': { Uid: MEMBER, By: 'reception-1', Kind: 'whatsapp', At: now, Until: now + HOUR, ...fields },
+  });
+  const ended = (fields: Fields = {}): Updates => ({
+    [`${LINK}/Ended`]: { At: TIMESTAMP, By: 'reception-1', ...fields },
   });
   const used = { [`${LINK}/UsedAt`]: TIMESTAMP };
   const questions = new Questions(SERVER)
     .allow('a link used in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
     .deny('a link used when its time is over', used, { [`${LINK}/Until`]: now })
     .deny('a link used twice', used, { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('a link used that was ended', used, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
     .deny('a link used at another time', { [`${LINK}/UsedAt`]: now - 1 })
     .deny('a link used after a newer one was made', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: 'cafe' })
     .deny('a link used of whom none is the newest', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: null })
@@ -69,10 +75,27 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('a link taken away that never was', { 'AccessLinks/none': null })
     .deny('a link that is text', { 'AccessLinks/cafe': MEMBER })
     .deny('a link by reception', made({}), {}, 'reception-1')
-    .allow('a link made', made({}));
-  const refused: Fields = { Uid: 7, By: 7, Until: 'hoy', UsedAt: 'hoy', Extra: 1 };
+    .allow('a link made', made({}))
+    .allow('a link for the screen', made({ Kind: 'qr' }))
+    .deny('a link of kind 7', made({ Kind: 7 }))
+    .deny('a kind with more before it', made({ Kind: 'a-whatsapp' }))
+    .deny('a kind with more after it', made({ Kind: 'qr-b' }))
+    .allow('a link ended', ended())
+    .allow('a link ended after its time', ended(), { [`${LINK}/Until`]: now - 1 })
+    .deny('a link ended that was used', ended(), { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('a link ended twice', ended(), { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
+    .deny('a link opened again', { [`${LINK}/Ended`]: null }, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'x' } })
+    .deny('a link ended that never was', { 'AccessLinks/none/Ended': { At: TIMESTAMP, By: 'reception-1' } })
+    .deny('a link ended by nobody', ended({ By: null }))
+    .deny('a link ended by a number', ended({ By: 7 }))
+    .deny('a link ended at no time', ended({ At: null }))
+    .deny('a link ended at another time', ended({ At: now - 1 }))
+    .deny('a link ended with more', ended({ Extra: 1 }))
+    .deny('a link whose end is text', { [`${LINK}/Ended`]: 'hoy' })
+    .deny('a link ended by reception', ended(), {}, 'reception-1');
+  const refused: Fields = { Uid: 7, By: 7, Kind: 'sms', At: 'hoy', Until: 'hoy', UsedAt: 'hoy', Extra: 1 };
   for (const [field, value] of Object.entries(refused)) questions.deny(`${field} ${value}`, made({ [field]: value }));
-  for (const field of ['Uid', 'By', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
+  for (const field of ['Uid', 'By', 'Kind', 'At', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
   return questions.all;
 }
 
@@ -106,6 +129,25 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
     .deny('a line of the log taken away', { [`Audit/${TODAY}/l1`]: null })
     .deny('a line of the log taken away that never was', { [LINE]: null })
     .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
+  const uncharged: Fields = {
+    Uid: MEMBER,
+    Plan: 'mensual',
+    Price: 59_900,
+    PaidBy: 'courtesy',
+    Reason: 'Aniversario',
+    By: 'reception-1',
+    At: clock.now,
+  };
+  questions
+    .allow('a period that was not charged', { [UNCHARGED]: uncharged })
+    .deny('such a period by an administrator', { [UNCHARGED]: uncharged }, {}, 'admin-1')
+    .deny('such a period changed', { [`Uncharged/${THIS_MONTH}/p1/Reason`]: 'Otra' })
+    .deny('such a period taken away that never was', { [UNCHARGED]: null })
+    .deny('such a period that is text', { [UNCHARGED]: 'cortesía' })
+    .deny('such a period taken away', { [`Uncharged/${THIS_MONTH}/p1`]: null });
+  for (const field of Object.keys(uncharged)) {
+    questions.deny(`such a period without ${field}`, { [UNCHARGED]: { ...uncharged, [field]: null } });
+  }
   for (const field of Object.keys(answer)) {
     questions.deny(`an answer without ${field}`, given({ [field]: null })).deny(`${field} 7`, given({ [field]: 7 }));
   }
@@ -122,7 +164,13 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
   });
   const none = { [SUMMARY]: null };
   const counts = `ExpirationCounts/${BRANCH}/2026-10-19`;
-  return new Questions(SERVER)
+  const questions = new Questions(SERVER);
+  for (const secret of ['A'.repeat(19), 'A'.repeat(65), 7])
+    questions.deny(`a secret for terminals: ${secret}`, {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Secret: secret, Version: TIMESTAMP },
+    });
+  return questions
     .allow('the next version', summary(3))
     .deny('the same version again', summary(2))
     .deny('a version left out', summary(4))
@@ -152,5 +200,25 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
       ...NEXT_VERSION,
       [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 },
     })
-    .deny('a roster row taken away', { ...NEXT_VERSION, [ROSTER_ROW]: null }).all;
+    .deny('a roster row with the secret of the card', {
+      ...NEXT_VERSION,
+      [ROSTER_ROW]: { Name: 'Sofía M.', Version: TIMESTAMP, Secret: 'A'.repeat(20) },
+    })
+    .deny('a roster row taken away', { ...NEXT_VERSION, [ROSTER_ROW]: null })
+    .allow('a secret for terminals', {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Secret: 'A'.repeat(64), Version: TIMESTAMP },
+    })
+    .allow('a secret for terminals taken away', { ...NEXT_VERSION, [ROSTER_SECRET]: null })
+    .deny("a secret for terminals that isn't of now", {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: clock.now - 1 },
+    })
+    .deny('a secret for terminals without a version', { ...NEXT_VERSION, [ROSTER_SECRET]: { Secret: 'A'.repeat(20) } })
+    .deny('a version without a secret', { ...NEXT_VERSION, [ROSTER_SECRET]: { Version: TIMESTAMP } })
+    .deny('a secret for terminals with more', {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: TIMESTAMP, Extra: 1 },
+    })
+    .deny('a version alone for terminals', { ...NEXT_VERSION, [`${ROSTER_SECRET}/Version`]: clock.now - 2 }).all;
 }

@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation, type Row } from '../matrix/row.ts';
 import { cellsOf, isAllowed, MATRIX } from '../matrix.ts';
-import { ROLES, type Role } from '../model/actors.ts';
+import { BRANCH, ROLES, type Role } from '../model/actors.ts';
 import { type Caller, type RulesCase, rulesCase, TIMESTAMP, write } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, ATTENDANCE_FACTS, MEMBER_ATTENDANCE, storedCheckIn } from '../model/world.ts';
@@ -15,9 +15,10 @@ const MOMENTS = [
   ['after', GIVEN_AT + 1],
 ] as const;
 
-/** What a device wrote it reads itself: no staff right. */
-function isOwnTry({ pattern }: Row, operation: Operation): boolean {
-  return operation === 'read' && /^(DeniedCheckIns|Guests)\/.*\{id\}$/.test(pattern);
+/** A try that a terminal wrote it reads itself: no staff right. It names nobody but by uid. */
+function isOwnTry({ pattern }: Row, operation: Operation, as: Caller): boolean {
+  const reads = operation === 'read' || operation === 'list';
+  return reads && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);
 }
 
 /** The terminal takes its own check-in back: the one right of staff that no cell of the matrix asks about. */
@@ -35,6 +36,32 @@ function undoCell(clock: Clock): RulesCase {
       [ATTENDANCE_FACTS]: null,
     },
   );
+}
+
+/** A desk's own copy, which stands under an id that no cell of the matrix asks about. */
+function deskDeviceCells(clock: Clock): RulesCase[] {
+  const place = `Terminals/${BRANCH}/7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f`;
+  const state = { Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, Kind: 'desk', Device: 'Chrome' };
+  const there = { ...state, Seen: clock.now - 1, Uid: 'reception-1' };
+  const ended = { ...there, Ended: { At: clock.now - 1, By: 'admin-1' } };
+  return [
+    rulesCase(
+      'allow',
+      'a desk without network by reception',
+      'reception-1',
+      write({ [place]: { ...state, Seen: TIMESTAMP, Uid: 'reception-1' } }),
+    ),
+    rulesCase(
+      'allow',
+      'a desk ended by an administrator',
+      'admin-1',
+      write({ [`${place}/Ended`]: { At: TIMESTAMP, By: 'admin-1' } }),
+      { [place]: there },
+    ),
+    rulesCase('allow', 'an ended desk taken away by an administrator', 'admin-1', write({ [place]: null }), {
+      [place]: ended,
+    }),
+  ];
 }
 
 /** The same question in sessions that began before, as and after the role was given. */
@@ -55,11 +82,11 @@ export function sessionCases(clock: Clock): RulesCase[] {
       const uids = new Set<Caller>(
         STAFF.filter((role) => isAllowed(row, operation, role)).map((role) => ROLES[role].uid),
       );
-      if (isEveryones || isOwnTry(row, operation)) return [];
+      if (isEveryones) return [];
       return cellsOf(row, operation, clock)
-        .filter(({ as, expected }) => uids.has(as) && expected === 'allow')
+        .filter(({ as, expected }) => uids.has(as) && expected === 'allow' && !isOwnTry(row, operation, as))
         .flatMap(inSessions);
     }),
   );
-  return [...cells, ...inSessions(undoCell(clock))];
+  return [...cells, ...[undoCell(clock), ...deskDeviceCells(clock)].flatMap(inSessions)];
 }

@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
-import { NEXT_VERSION, OTHER_ID } from '../model/world.ts';
+import { NEXT_VERSION, OTHER_ID, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -14,11 +14,27 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
     .values('Config/StayMinutes', [10, 720], [9, 721, '90', null])
     .values('Config/Slug', [], ['otro', null])
     .values('Config/WhatsApp', ['+528100000000', null], [])
+    .values('OrderSettings/UnpaidHours', [24, 336, null], [23, 337, '48'])
+    .values('OrderSettings/Bank', ['Banco', 'x'.repeat(80), null], ['x'.repeat(81), 7])
+    .values('OrderSettings/Holder', ['Gimnasio', 'x'.repeat(80), null], ['x'.repeat(81), 7])
+    .values('OrderSettings/Clabe', ['032180000118359719', null], ['0321800001183597190', 7])
+    .values('OrderSettings/Other', [], ['x'])
+    .values('TillSettings/ReceptionDiscount', [0, 100, null], [-1, 101, '5'])
+    .values('TillSettings/Other', [], ['x'])
+    .ask(
+      'deny',
+      'a closed account reads where to transfer to',
+      read('OrderSettings'),
+      { [`Users/${MEMBER}/Active`]: false },
+      MEMBER,
+    )
+    .ask('deny', 'a visitor reads where to transfer to', read('OrderSettings'), {}, null)
+    .deny('where to transfer to, by an administrator', { 'OrderSettings/Bank': 'Otro' }, {}, 'admin-1')
     .values(`Branches/${BRANCH}/SelfCheckIn`, ['off', 'open', 'code'], ['x-open', 'opened', 'closed', 7, null])
     .values('Branches/norte/SelfCheckIn', [], ['open'])
     .values('Branches/norte/Capacity', [], [9])
     .values('Branches/norte/Name', [], ['Norte'])
-    .values(`Branches/${BRANCH}/Name`, [], ['Otro', null])
+    .values(`Branches/${BRANCH}/Name`, ['Otro', 'Ot'], ['O', 7, null])
     .values('Calendar/2027-01-09', [clock.now], ['x', null])
     .values('Calendar/0000-00-00', [clock.now], [])
     .values('Calendar/9999-99-99', [clock.now], []);
@@ -85,7 +101,7 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
 }
 
-/** Sign-ins about to be made: each for one input, and never taken away once their person is there. */
+/** Sign-ins about to be made: each for one input, and never taken away once their person or terminal is there. */
 export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   const place = 'PendingAccounts/nobody';
   const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
@@ -95,11 +111,14 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
     'Users/nobody': { Nombre: 'Ana Ruiz' },
     'Summaries/nobody': { Nombre: 'Ana Ruiz', Version: 1 },
   };
+  // A terminal has a role and no profile.
+  const role = { 'Staff/nobody': { Role: 'kiosk', Branch: BRANCH, Since: 1 }, 'StaffCounts/admin': 1 };
   return new Questions(SERVER)
     .allow('a first one', mark({ Input: 'xyz' }), none)
     .allow('the same again', mark())
     .deny('with another input', mark({ Input: 'xyz' }))
     .deny('of whom there is a profile', mark(), { ...none, ...profile })
+    .deny('of a terminal that has its role', mark(), { ...none, ...role })
     .deny('at another time', mark({ At: clock.now - 1 }))
     .deny('without an input', mark({ Input: null }), none)
     .deny('without a time', mark({ At: null }))
@@ -108,13 +127,16 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
     .deny('a text', { [place]: 'abc' }, none)
     .allow('taken away', none)
     .allow('taken away with its profile made', { ...none, ...profile })
+    .allow('taken away with its role given', { ...none, ...role })
     .allow('claimed', mark({ Gone: true }))
+    .deny('claimed when its role is there', mark({ Gone: true }), role)
     .deny('claimed in words', mark({ Gone: 'sí' }))
     .allow('claimed again', mark({ Gone: true }), gone)
     .deny('claimed when its profile is there', mark({ Gone: true }), profile)
     .deny('begun again while it is claimed', mark(), gone)
     .allow('taken away when it is claimed', none, gone)
     .deny('a profile made of one that is claimed', { ...none, ...profile }, gone)
+    .deny('a role given to one that is claimed', { ...none, ...role }, gone)
     .deny('by an administrator', mark(), {}, 'admin-1').all;
 }
 
@@ -127,6 +149,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   const notification: Fields = { Kind: 'reminder', At: clock.now };
   const told = `Notifications/${MEMBER}/n2`;
   const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
+  const newest = `NoticesRead/${MEMBER}`;
   const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
   const gone = 'MergedUsers/joined';
   const questions = new Questions(SERVER, NEXT_VERSION)
@@ -148,6 +171,21 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('marked as read twice', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
     .deny('marked as read by another', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
     .deny('made already read, in words', { [told]: { ...notification, ReadAt: 'ya' } })
+    .allow('the newest notice that was read', { [newest]: clock.now }, {}, MEMBER)
+    .allow('the first notice that was read', { [newest]: clock.now }, { [newest]: null }, MEMBER)
+    .deny('a notice of tomorrow as read', { [newest]: clock.now + DAY }, {}, MEMBER)
+    .deny('an older notice as the newest that was read', { [newest]: 1 }, {}, MEMBER)
+    .deny('the notice that was read taken away', { [newest]: null }, {}, MEMBER)
+    .deny('the notice that was read in words', { [newest]: 'ayer' }, { [newest]: null }, MEMBER)
+    .deny('the notice that another read', { [newest]: clock.now }, {}, OTHER_MEMBER)
+    .deny('the notice that was read, by the server', { [newest]: clock.now })
+    .deny('the notice that was read by who was joined into another', { [newest]: clock.now }, WAS_MERGED, MEMBER)
+    .deny(
+      'the notice that was read on a closed account',
+      { [newest]: clock.now },
+      { [`Users/${MEMBER}/Active`]: false },
+      MEMBER,
+    )
     .allow('a joined account', { [gone]: merged }, { [gone]: null })
     .deny('a joined account again', { [gone]: merged }, { [gone]: merged })
     .deny('a joined account taken away', { [gone]: null }, { [gone]: merged })

@@ -2,6 +2,7 @@ import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER } from '../model/case.ts';
 import { NEXT_VERSIONS } from '../model/world.ts';
 import { Questions } from './asking.ts';
+import { PHONES_REFUSED, PHONES_TAKEN } from './phones.ts';
 
 const PROFILE = `Users/${MEMBER}`;
 const OTHER = `Users/${OTHER_MEMBER}`;
@@ -91,16 +92,8 @@ export function uniqueShapeCases(): readonly RulesCase[] {
       },
     );
   };
-  for (const phone of ['+520000000000', '+529999999999']) shape('allow', 'Phone', 'Phones', phone, phone);
-  for (const phone of [
-    '+5281100000',
-    '+52811000001',
-    '+52811000001123',
-    '5281100000112',
-    '+5281100000a1',
-    'x+528110000019',
-  ])
-    shape('deny', 'Phone', 'Phones', phone, phone);
+  for (const phone of PHONES_TAKEN) shape('allow', 'Phone', 'Phones', phone, phone);
+  for (const phone of PHONES_REFUSED) shape('deny', 'Phone', 'Phones', phone, phone);
   shape('deny', 'Phone', 'Phones', 528110000019, '528110000019');
   for (const pin of ['000000', '999999']) shape('allow', 'Pin', 'Pins', pin, pin);
   for (const pin of ['10000', '1000000', '10000a', 'a100000']) shape('deny', 'Pin', 'Pins', pin, pin);

@@ -1,10 +1,11 @@
 import { BRANCH, DESK, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP } from '../model/case.ts';
-import { TODAY } from '../model/world.ts';
+import { THIS_MONTH, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const SUMMARY = `Summaries/${MEMBER}`;
 const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
+const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
 const BY_KEY = { orderBy: '.key', first: 50 };
 const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 
@@ -24,6 +25,8 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     list: { path: 'MemberIndex', query: { orderBy: '.key', startAt: 'w~so', endAt: 'w~so\uf8ff', first: 60 } },
   },
   { pattern: 'MemberIndex/{kind~text~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
+  { pattern: 'Guardians/{phone}', allow: {} },
+  { pattern: 'Guardians/{phone}/{uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'Expirations/{branch}', allow: {} },
   { pattern: 'Expirations/{branch}/{Ends~uid}', allow: { ...SERVER_WRITES, delete: ['server'] } },
   { pattern: 'ExpirationCounts/{branch}', allow: {} },
@@ -44,6 +47,21 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     update: () => ({ updates: { [ROSTER_ROW]: { Gone: true, Version: TIMESTAMP } } }),
   },
   {
+    pattern: 'RosterSecrets/{branch}',
+    allow: { list: ['kiosk'] },
+    note: 'by version, up to 2,000 at a time; staff never',
+    list: { path: `RosterSecrets/${BRANCH}`, query: { orderBy: 'Version', startAt: 0, first: 50 } },
+  },
+  {
+    pattern: 'RosterSecrets/{branch}/{uid}',
+    allow: { ...SERVER_WRITES, delete: ['server'] },
+    create: () => ({
+      given: { [ROSTER_SECRET]: null },
+      updates: { [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: TIMESTAMP } },
+    }),
+    update: () => ({ updates: { [ROSTER_SECRET]: { Secret: 'B'.repeat(20), Version: TIMESTAMP } } }),
+  },
+  {
     pattern: 'Requests/{requestId}',
     allow: { create: ['server'], delete: ['server'] },
     note: 'once; delete: after 30 days',
@@ -62,7 +80,19 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Audit/{day}/{line}',
     allow: { list: ['admin'], create: ['server'] },
-    note: 'appended, never changed',
+    note: 'appended, never changed; delete: after five years',
     list: { path: `Audit/${TODAY}`, query: BY_KEY },
+  },
+  {
+    pattern: 'Uncharged/{month}',
+    allow: { list: ['admin'] },
+    note: 'the newest 200 lines at most',
+    list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 200 } },
+  },
+  {
+    pattern: 'Uncharged/{month}/{id}',
+    allow: { list: ['admin'], create: ['server'] },
+    note: 'appended, never changed',
+    list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 10 } },
   },
 ];

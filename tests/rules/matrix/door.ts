@@ -1,12 +1,14 @@
 import { BRANCH, channelOf, DESK_OF_BRANCH, DOOR, MEMBER } from '../model/actors.ts';
-import { type Json, TIMESTAMP } from '../model/case.ts';
-import { CHECK_IN_ID, TODAY } from '../model/world.ts';
+import { type Caller, type Json, SERVER, TIMESTAMP } from '../model/case.ts';
+import { DAY, HOUR } from '../model/clock.ts';
+import { KIOSK_PLACE, TODAY } from '../model/world.ts';
 import type { Asking, Attempt, Row } from './row.ts';
 
 const BY_AT = { orderBy: 'At', last: 200 };
 const DENIED = `DeniedCheckIns/${BRANCH}/${TODAY}`;
 const GUESTS = `Guests/${BRANCH}/${TODAY}`;
-const GUEST = `${GUESTS}/${CHECK_IN_ID}`;
+const GUEST_FACTS = `GuestFacts/${BRANCH}/${TODAY}`;
+const GUEST = `${GUESTS}/${KIOSK_PLACE}`;
 const TERMINAL = `Terminals/${BRANCH}/kiosk-1`;
 const CODES = { path: `Codes/${BRANCH}`, query: { orderBy: '.key', startAt: 's00000000', first: 500 } };
 
@@ -14,10 +16,15 @@ function arrived({ clock, as }: Asking): { readonly [key: string]: Json } {
   return { At: clock.now, Ts: TIMESTAMP, Via: channelOf(as), By: as ?? MEMBER, Clock: 'sure' };
 }
 
+/** A place that whoever asks may write: of one's own. */
+function placeOf({ as }: Asking): string {
+  return `${as ?? MEMBER}~0b7`;
+}
+
 /** A try that was refused: an own phone keeps it under the own uid. */
 function denied(asking: Asking): Attempt {
   const { as } = asking;
-  const place = `${DENIED}/${channelOf(as) === 'self' ? (as ?? MEMBER) : CHECK_IN_ID}`;
+  const place = `${DENIED}/${channelOf(as) === 'self' ? (as ?? MEMBER) : placeOf(asking)}`;
   const record = { ...arrived(asking), Uid: as ?? MEMBER, Reasons: { expired: true } };
   return { given: { [place]: null }, updates: { [place]: record } };
 }
@@ -25,11 +32,17 @@ function denied(asking: Asking): Attempt {
 /** What the terminal wrote, sent again. */
 function deniedAgain(asking: Asking): Attempt {
   const again = { ...arrived(asking), At: asking.clock.now - 60_000, Reasons: { unknown: true } };
-  return { given: { [`${DENIED}/${CHECK_IN_ID}/At`]: again.At }, updates: { [`${DENIED}/${CHECK_IN_ID}`]: again } };
+  return { given: { [`${DENIED}/${KIOSK_PLACE}/At`]: again.At }, updates: { [`${DENIED}/${KIOSK_PLACE}`]: again } };
 }
 
-function guest(asking: Asking, at: number): Attempt['updates'] {
-  return { [GUEST]: { ...arrived(asking), At: at, Name: 'Luis' } };
+function guest(asking: Asking, at: number, place = GUEST): Attempt['updates'] {
+  return { [place]: { ...arrived(asking), At: at, Name: 'Luis' } };
+}
+
+/** Whoever wrote the record takes it back; the server says why. */
+function annulment(as: Caller): Json {
+  const mark = { At: TIMESTAMP, By: as ?? MEMBER };
+  return as === SERVER ? { ...mark, Reason: 'Fue un error' } : mark;
 }
 
 function health(queue: number): Attempt['updates'] {
@@ -47,8 +60,8 @@ export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'DeniedCheckIns/{branch}/{day}/{id}',
     allow: { read: ['kiosk'], list: DESK_OF_BRANCH, create: ['own', 'other', ...DOOR, 'server'], update: ['kiosk'] },
-    note: 'read: by whoever wrote it; update: the same sent again; an own phone under the own uid',
-    place: `${DENIED}/${CHECK_IN_ID}`,
+    note: 'read: by whoever wrote it; update: the same sent again; an own phone under the own uid; delete: after a year',
+    place: `${DENIED}/${KIOSK_PLACE}`,
     list: { path: DENIED, query: BY_AT },
     create: denied,
     update: deniedAgain,
@@ -61,15 +74,59 @@ export const DOOR_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Guests/{branch}/{day}/{id}',
-    allow: { read: ['kiosk'], list: DESK_OF_BRANCH, create: DOOR, update: ['kiosk'] },
-    note: 'read: by whoever wrote it; update: the same sent again',
+    allow: {
+      read: ['kiosk', ...DESK_OF_BRANCH],
+      list: DESK_OF_BRANCH,
+      create: [...DOOR, 'server'],
+      update: ['kiosk'],
+      delete: ['server'],
+    },
+    note: 'create: by the server with a sale; read: also whoever wrote it; update: the same sent again; delete: after a year',
     place: GUEST,
     list: { path: GUESTS, query: BY_AT },
-    create: (asking) => ({ given: { [GUEST]: null }, updates: guest(asking, asking.clock.now) }),
+    create: (asking) => {
+      const place = `${GUESTS}/${placeOf(asking)}`;
+      return { given: { [place]: null }, updates: guest(asking, asking.clock.now, place) };
+    },
     update: (asking) => ({
       given: { [`${GUEST}/At`]: asking.clock.now - 60_000 },
       updates: guest(asking, asking.clock.now - 60_000),
     }),
+    delete: ({ clock }) => ({
+      given: { [`${GUEST}/At`]: clock.now - 366 * DAY },
+      updates: { [GUEST]: null },
+    }),
+  },
+  {
+    pattern: 'Guests/{branch}/{day}/{id}/Annulled',
+    allow: { read: ['kiosk', ...DESK_OF_BRANCH], list: ['kiosk', ...DESK_OF_BRANCH], create: ['kiosk', 'server'] },
+    note: 'create: by whoever wrote the record, up to 30 s after it and before it is charged; by the server with a reason',
+    place: `${GUEST}/Annulled`,
+    create: ({ clock, as }) => ({
+      given: { [`${GUEST}/Ts`]: clock.now + clock.slack, [GUEST_FACTS]: null },
+      updates: { [`${GUEST}/Annulled`]: annulment(as) },
+    }),
+  },
+  {
+    pattern: 'GuestFacts/{branch}/{day}',
+    allow: { list: DESK_OF_BRANCH },
+    note: 'up to 200 at a time',
+    list: { path: GUEST_FACTS, query: BY_AT },
+  },
+  {
+    pattern: 'GuestFacts/{branch}/{day}/{id}',
+    allow: { list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
+    note: 'its fields one by one: At once, Ts only earlier, Charge once',
+    place: `${GUEST_FACTS}/${KIOSK_PLACE}`,
+    list: { path: GUEST_FACTS, query: BY_AT },
+    create: ({ clock }) => ({
+      given: { [GUEST_FACTS]: null },
+      updates: {
+        [`${GUEST_FACTS}/${KIOSK_PLACE}/At`]: clock.now - HOUR,
+        [`${GUEST_FACTS}/${KIOSK_PLACE}/Ts`]: clock.now - HOUR,
+      },
+    }),
+    update: ({ clock }) => ({ updates: { [`${GUEST_FACTS}/${KIOSK_PLACE}/Ts`]: clock.now - HOUR - 1 } }),
   },
   {
     pattern: 'Terminals/{branch}',
@@ -79,7 +136,7 @@ export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'Terminals/{branch}/{uid}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['kiosk'], update: ['kiosk'] },
-    note: 'each terminal of itself',
+    note: 'each terminal of itself; a desk without network under an id of its own, until an administrator ends it',
     place: TERMINAL,
     create: () => ({ given: { [TERMINAL]: null }, updates: health(0) }),
     update: () => ({ updates: health(1) }),

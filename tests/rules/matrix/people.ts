@@ -10,6 +10,7 @@ const PROFILE = `Users/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
 const VERSION = `PhotoVersions/${MEMBER}`;
 const PICTURE = 'data:image/webp;base64,BBBB';
+const LINK_ENDED = { At: TIMESTAMP, By: 'reception-1' };
 
 /** A field that its owner edits, and the server too. */
 function ownField(field: string, changed: Json, mayDelete: boolean): Row {
@@ -81,7 +82,9 @@ export const PEOPLE_ROWS: readonly Row[] = [
   },
   serverField('Phone'),
   serverField('Email'),
+  serverField('Guardian'),
   serverField('Pin'),
+  serverField('MemberNumber'),
   serverField('Active'),
   serverField('CreatedAt'),
   {
@@ -136,15 +139,25 @@ export const PEOPLE_ROWS: readonly Row[] = [
   { pattern: 'Cards/{uid}', allow: { read: ['own'], create: ['server'], update: ['server'] } },
   {
     pattern: 'AccessLinks/{code}',
-    allow: { create: ['server'], delete: ['server'] },
-    note: 'update: only UsedAt, below; delete: when its time is over',
+    allow: { read: DESK, create: ['server'], delete: ['server'] },
+    note: 'update: only UsedAt and Ended, below; delete: when its time is over',
     delete: () => ({ given: { 'AccessLinks/c0ffee/Until': 1 }, updates: { 'AccessLinks/c0ffee': null } }),
   },
   {
     pattern: 'AccessLinks/{code}/UsedAt',
-    allow: { create: ['server'] },
+    allow: { read: DESK, list: DESK, create: ['server'] },
     note: 'once and in time',
     create: () => ({ updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
     update: () => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
+  },
+  {
+    pattern: 'AccessLinks/{code}/Ended',
+    allow: { read: DESK, list: DESK, create: ['server'] },
+    note: 'once, of a link that nobody used',
+    create: () => ({ updates: { 'AccessLinks/c0ffee/Ended': LINK_ENDED } }),
+    update: () => ({
+      given: { 'AccessLinks/c0ffee/Ended': { At: 1, By: 'reception-1' } },
+      updates: { 'AccessLinks/c0ffee/Ended': LINK_ENDED },
+    }),
   },
 ];

@@ -1,16 +1,77 @@
-import { EVERYBODY } from '../model/actors.ts';
+import { BRANCH, DESK, EVERYBODY, MEMBER } from '../model/actors.ts';
+import { PROMOTION, quarter, storedPromotion } from '../model/published.ts';
 import type { Row } from './row.ts';
 
+const worldPlan = { Name: 'Nuevo', Days: 10, Price: 100, Branches: { all: true }, Active: true };
+const SERVER_ALONE = { create: ['server'], update: ['server'], delete: ['server'] } as const;
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 
 /** What a gym tells everyone, and the places that nobody has a right to. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
   { pattern: 'Branches', allow: PUBLIC },
-  { pattern: 'Branches/{branch}', allow: PUBLIC },
+  { pattern: 'Branches/{branch}', allow: { ...PUBLIC, create: ['server'] }, note: 'as a whole' },
   { pattern: 'Plans', allow: PUBLIC },
-  { pattern: 'Plans/{plan}', allow: PUBLIC },
+  {
+    pattern: 'Plans/{plan}',
+    allow: { ...PUBLIC, create: ['server'], update: ['server'] },
+    note: 'kind and length stay once it was sold',
+    create: () => ({ updates: { 'Plans/nuevo': worldPlan } }),
+  },
   { pattern: 'Notices', allow: PUBLIC },
+  {
+    pattern: 'Notices/{id}',
+    place: 'Notices/posada',
+    allow: { ...PUBLIC, create: ['server'], update: ['server'] },
+  },
+  { pattern: 'Occupancy', allow: PUBLIC },
+  {
+    pattern: 'Occupancy/{branch}',
+    allow: { ...PUBLIC, create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'once in a quarter of an hour',
+    create: ({ clock }) => ({
+      given: { [`Occupancy/${BRANCH}`]: null },
+      updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: quarter(clock.now) } },
+    }),
+    update: ({ clock }) => ({ updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: quarter(clock.now) } } }),
+  },
+];
+
+/** What administrators publish and only they, or nobody, may list. */
+export const PUBLISHED_ROWS: readonly Row[] = [
+  { pattern: 'Pictures/{kind}/{id}', place: 'Pictures/plan/mensual', allow: SERVER_ALONE },
+  {
+    pattern: 'Promotions',
+    allow: { list: ['admin'] },
+    note: 'the newest 200 at most',
+    list: { path: 'Promotions', query: { orderBy: 'From', last: 200 } },
+  },
+  {
+    pattern: 'Promotions/{promotion}',
+    allow: { list: ['admin'], create: ['server'], update: ['server'] },
+    note: 'as the next revision; its uses only within its limits',
+    list: { path: 'Promotions', query: { orderBy: 'From', last: 200 } },
+    create: ({ clock }) => ({
+      given: { [`Promotions/${PROMOTION}`]: null },
+      updates: { [`Promotions/${PROMOTION}`]: { ...storedPromotion(clock.now), Used: 0, Revision: 1 } },
+    }),
+    update: () => ({
+      updates: { [`Promotions/${PROMOTION}/Name`]: 'Otoño', [`Promotions/${PROMOTION}/Revision`]: 5 },
+    }),
+  },
+  { pattern: 'PromotionUses/{uid}', allow: {} },
+  {
+    pattern: 'PromotionUses/{uid}/{promotion}',
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'together with the number of all its uses',
+    create: () => ({
+      given: { [`PromotionUses/${MEMBER}`]: null },
+      updates: { [`PromotionUses/${MEMBER}/${PROMOTION}`]: 1, [`Promotions/${PROMOTION}/Used`]: 2 },
+    }),
+    update: () => ({
+      updates: { [`PromotionUses/${MEMBER}/${PROMOTION}`]: 2, [`Promotions/${PROMOTION}/Used`]: 2 },
+    }),
+  },
 ];
 
 /** Only rules read it, or only the Admin SDK, which rules don't bind. */
@@ -21,7 +82,7 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Users', allow: {} },
   { pattern: 'Access', allow: {} },
   { pattern: 'AccessLinks', allow: {} },
-  { pattern: 'LatestAccessLinks/{uid}', allow: { create: ['server'], update: ['server'] } },
+  { pattern: 'LatestAccessLinks/{uid}', allow: { read: DESK, create: ['server'], update: ['server'] } },
   { pattern: 'Attendance', allow: {} },
   { pattern: 'Attendance/{branch}', allow: {} },
   { pattern: 'MemberAttendance', allow: {} },

@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, type Role } from '../model/actors.ts';
 import type { Caller, ListQuery, Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { TODAY } from '../model/world.ts';
+import { THIS_MONTH, TODAY } from '../model/world.ts';
 
 /**
  * read: the place as a whole; list: a bounded query of it or, where it is one record, of the list that it stands in;
@@ -45,11 +45,17 @@ const KEYS: Readonly<Record<string, string>> = {
   '{uid}': MEMBER,
   '{branch}': BRANCH,
   '{day}': TODAY,
+  '{month}': THIS_MONTH,
   '{plan}': 'mensual',
+  '{product}': 'agua',
+  '{word~product}': 'agua~agua',
   '{id}': 'p1',
   '{phone}': '+528110000011',
   '{email}': 'sofia,m@demo,gym',
   '{pin}': '100001',
+  '{promotion}': 'VERANO10',
+  '{check}': 'o1',
+  '{kind}': 'plan',
   '{slug}': 'mi-gimnasio',
   '{hour}': 'h11',
   '{code}': 'c0ffee',
@@ -60,6 +66,14 @@ const KEYS: Readonly<Record<string, string>> = {
   '{job}': 'daily',
   '{scope}': 'whoAmI',
   '{who}': 'abc',
+  '{order}': 'o1',
+  '{shift}': 's1',
+  '{sale}': 'v1',
+  '{list}': 'any',
+  '{channel}': 'whatsapp',
+  '{device}': 'd1',
+  '{uid~id}': `${MEMBER}~2026-10-19~-3`,
+  '{At~uid~id}': `t0000000000001~${MEMBER}~2026-10-19~-3`,
   '{Ends}': '2026-10-19',
   '{kind~text~uid}': `w~sofia~${MEMBER}`,
   '{Ends~uid}': `2026-10-19~${MEMBER}`,

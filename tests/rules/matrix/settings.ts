@@ -1,5 +1,6 @@
-import { BRANCH, EVERYBODY } from '../model/actors.ts';
-import { OTHER_ID } from '../model/world.ts';
+import { BRANCH, DESK, EVERYBODY, SIGNED_IN } from '../model/actors.ts';
+import { TIMESTAMP } from '../model/case.ts';
+import { OTHER_ID, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const STAFF = 'Staff/reception-1';
@@ -17,7 +18,15 @@ export const SETTINGS_ROWS: readonly Row[] = [
     allow: { ...SERVER_CHANGES, delete: ['server'] },
     note: 'and what has no row of its own',
   },
-  { pattern: 'Branches/{branch}/Name', allow: PUBLIC },
+  {
+    pattern: 'OrderSettings',
+    allow: { read: SIGNED_IN, list: SIGNED_IN, create: ['server'], update: ['server'], delete: ['server'] },
+  },
+  {
+    pattern: 'TillSettings',
+    allow: { read: DESK, list: DESK, create: ['server'], update: ['server'], delete: ['server'] },
+  },
+  { pattern: 'Branches/{branch}/Name', allow: SERVER_CHANGES },
   { pattern: 'Branches/{branch}/SelfCheckIn', allow: SERVER_CHANGES },
   {
     pattern: 'Branches/{branch}/Capacity',
@@ -42,7 +51,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'each for one input; while there is no profile',
+    note: 'each for one input; while there is neither a profile nor a role',
     place: 'PendingAccounts/nobody',
     update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
     create: () => ({
@@ -57,6 +66,53 @@ export const SETTINGS_ROWS: readonly Row[] = [
     note: 'once',
   },
   {
+    pattern: 'Problems/{day}',
+    allow: { list: ['admin'] },
+    note: 'the last 200 at most',
+    list: { path: `Problems/${TODAY}`, query: { orderBy: 'Last', last: 200 } },
+  },
+  {
+    pattern: 'Problems/{day}/{id}',
+    allow: { list: ['admin'], create: ['server'], update: ['server'] },
+    note: 'delete: after 90 days',
+    list: { path: `Problems/${TODAY}`, query: { orderBy: 'Last', last: 200 } },
+  },
+  {
+    pattern: 'ErasureRequests',
+    allow: { list: ['admin'] },
+    note: 'the last 100 at most',
+    list: { path: 'ErasureRequests', query: { orderBy: 'Open', last: 100 } },
+  },
+  {
+    pattern: 'ErasureRequests/{uid}',
+    allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], delete: ['server'] },
+    note: 'delete: while nothing has begun, and five years after it was answered',
+    list: { path: 'ErasureRequests', query: { orderBy: 'Open', last: 100 } },
+    create: () => ({
+      given: { 'ErasureRequests/member-1': null },
+      updates: {
+        'ErasureRequests/member-1': { At: TIMESTAMP, By: 'member-1', AnswerBy: '2026-10-19', DoneBy: '2026-11-09' },
+      },
+    }),
+  },
+  {
+    pattern: 'Erasures/{uid}',
+    place: 'Erasures/erased',
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'create: together with the profile; update: the next turn',
+    create: ({ clock }) => ({
+      given: { 'Erasures/erased': null },
+      updates: {
+        'Erasures/erased': { At: clock.now, By: 'admin-1', Request: 'member-1' },
+        'Users/erased/ErasedAt': TIMESTAMP,
+        'Summaries/erased/Version': 1,
+      },
+    }),
+    update: ({ clock }) => ({
+      updates: { 'Erasures/erased': { At: clock.now, By: 'admin-1', Request: 'member-1', Turn: 1 } },
+    }),
+  },
+  {
     pattern: 'Messages/{uid}',
     allow: { list: ['reception', 'reception-elsewhere', 'admin'] },
     note: 'the last 100 at most',
@@ -65,7 +121,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Messages/{uid}/{id}',
     allow: { list: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
-    note: 'appended, never changed',
+    note: 'appended, never changed; delete: after a year',
     place: `Messages/member-1/${OTHER_ID}`,
     list: { path: 'Messages/member-1', query: { orderBy: '.key', last: 100 } },
   },
@@ -91,7 +147,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Notifications/{uid}/{id}',
     allow: { list: ['own'], create: ['server'] },
-    note: 'written once',
+    note: 'written once; delete: after a year',
     place: 'Notifications/member-1/2026-10-19~-3',
     list: { path: 'Notifications/member-1', query: { orderBy: '.key', first: 100 } },
   },
@@ -105,5 +161,10 @@ export const SETTINGS_ROWS: readonly Row[] = [
       given: { 'Notifications/member-1/2026-10-19~-3/ReadAt': 1 },
       updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } },
     }),
+  },
+  {
+    pattern: 'NoticesRead/{uid}',
+    allow: { read: ['own'], create: ['own'], update: ['own'] },
+    note: 'forward, and never past this moment',
   },
 ];

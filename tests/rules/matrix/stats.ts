@@ -4,6 +4,7 @@ import { TODAY } from '../model/world.ts';
 import type { Asking, Attempt, Row } from './row.ts';
 
 const STATS = `Stats/${BRANCH}/${TODAY}`;
+const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
 const SERVICE = 'DateService/mi-gimnasio';
 const INCREMENT = { '.sv': { increment: 1 } };
@@ -26,6 +27,29 @@ export const STATS_ROWS: readonly Row[] = [
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
     create: () => ({ given: { [STATS]: null }, updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
     update: () => ({ updates: { [`${STATS}/Hours/h11`]: INCREMENT } }),
+  },
+  { pattern: 'MemberTotals/{branch}', allow: {} },
+  {
+    pattern: 'MemberTotals/{branch}/{day}',
+    place: `MemberTotals/${BRANCH}/${TODAY}`,
+    allow: { create: ['server'], update: ['server'] },
+    create: () => ({
+      given: { [MEMBERS]: null },
+      updates: { [MEMBERS]: { InForce: 3, AtRisk: 1 } },
+    }),
+    update: () => ({ updates: { [MEMBERS]: { InForce: 4, AtRisk: 0 } } }),
+  },
+  { pattern: 'MembershipMoves/{branch}', allow: {} },
+  {
+    pattern: 'MembershipMoves/{branch}/{month}',
+    place: `MembershipMoves/${BRANCH}/2026-11`,
+    allow: { create: ['server'], update: ['server'] },
+    note: 'its numbers, one by one',
+    create: () => ({
+      given: { [`MembershipMoves/${BRANCH}/2026-11`]: null },
+      updates: { [`MembershipMoves/${BRANCH}/2026-11/Renewed`]: INCREMENT },
+    }),
+    update: () => ({ updates: { [`MembershipMoves/${BRANCH}/2026-11/Renewed`]: INCREMENT } }),
   },
   { pattern: 'Counted/{branch}/{day}', allow: {} },
   {

@@ -1,19 +1,24 @@
 import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { type Clock, DAY, HOUR } from './clock.ts';
+import { contactPlaces } from './contacts.ts';
+import { earlierQuarter, PROMOTION, storedPlan, storedPromotion } from './published.ts';
+import { orderPlaces } from './world-orders.ts';
+import { storePlaces } from './world-store.ts';
+import { tillPlaces } from './world-till.ts';
 
-/** The day that the clock stands in the middle of, and its neighbours; `Calendar` of the world says so. */
+/** The day that the clock stands in the middle of, its month and its neighbours; `Calendar` of the world says so. */
 export const TODAY = '2026-09-21';
+export const THIS_MONTH = '2026-09';
 export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
-
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
+/** Where `kiosk-1` wrote a denied try and a guest. */
+export const KIOSK_PLACE = 'kiosk-1~0b7';
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
-
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-
 /** What the QR of the door carries in the slot of the world. */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
@@ -61,12 +66,40 @@ export function membership(): { readonly [key: string]: Json } {
   return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
 }
 
+/** A guest of the terminal, who came and was written at that moment. */
+export function storedGuest(at: number): { readonly [key: string]: Json } {
+  return { Name: 'Luis', At: at, Ts: at, Via: 'kiosk', By: 'kiosk-1', Clock: 'sure' };
+}
+
+/** The reminder whose message waits. */
+export const DELIVERY_ID = '2026-10-19~-3';
+export function storedDelivery(at: number): { readonly [key: string]: Json } {
+  return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
+}
+
 /** What the server keeps for itself or denormalises. */
 function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
     Turns: { [`${TODAY}~${MEMBER}`]: true },
     MergedUsers: { gone: { Into: OTHER_MEMBER, At: now - DAY, By: 'admin-1', Unsettled: now - DAY } },
+    Problems: {
+      [TODAY]: {
+        p1: {
+          Kind: 'page',
+          Place: 'page home',
+          Code: 'a',
+          Version: '3.7',
+          Count: 1,
+          First: now - DAY,
+          Last: now - DAY,
+        },
+      },
+    },
+    ErasureRequests: {
+      [MEMBER]: { At: now - DAY, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09', Open: true },
+    },
+    Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
     Jobs: { daily: { At: now - DAY } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
@@ -78,27 +111,55 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
         '2026-10-19~-3': { Kind: 'reminder', At: now - DAY, Ends: '2026-10-19', Offset: -3, Plan: 'mensual' },
       },
     },
+    ...orderPlaces(now),
+    TillSettings: { ReceptionDiscount: 10 },
+    ...tillPlaces(TODAY, now),
+    Deliveries: { [MEMBER]: { [DELIVERY_ID]: storedDelivery(now) } },
+    DeliveryTurns: { [`${MEMBER}~${DELIVERY_ID}`]: { At: now } },
+    Undelivered: { [`t0000000000001~${MEMBER}~${DELIVERY_ID}`]: { At: now - HOUR } },
+    ReminderChoices: { [MEMBER]: { Wants: true, At: now - DAY, By: MEMBER } },
+    Channels: { whatsapp: { Since: now - DAY } },
+    PushDevices: { d1: { Uid: MEMBER, Token: 'token', At: now - DAY } },
+    ChannelEvents: { e1: { Kind: 'choice', At: now - HOUR, Phone: '+528110000011', Wants: false } },
+    NoticesRead: { [MEMBER]: now - DAY },
     Photos: { [MEMBER]: 'data:image/webp;base64,AAAA' },
     PhotoVersions: { [MEMBER]: now - DAY },
     Cards: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' } },
     LatestAccessLinks: { [MEMBER]: 'c0ffee' },
-    AccessLinks: { c0ffee: { Uid: MEMBER, By: 'reception-1', Until: now + HOUR } },
+    AccessLinks: { c0ffee: { Uid: MEMBER, By: 'reception-1', Kind: 'qr', At: now - HOUR, Until: now + HOUR } },
     Requests: { 'request-1': { Name: 'renewMembership', By: 'reception-1', At: now - DAY, Input: '{}', Answer: '{}' } },
+    Uncharged: {
+      [THIS_MONTH]: {
+        p1: {
+          Uid: MEMBER,
+          Plan: 'mensual',
+          Price: 59_900,
+          PaidBy: 'courtesy',
+          Reason: 'Aniversario',
+          By: 'reception-1',
+          At: now - HOUR,
+        },
+      },
+    },
     Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },
+    ...contactPlaces(now),
     Summaries: { [MEMBER]: { ...row, Version: 2 } },
     MemberIndex: { [`w~sofia~${MEMBER}`]: row },
     Expirations: { [BRANCH]: { [`2026-10-19~${MEMBER}`]: row } },
     ExpirationCounts: { [BRANCH]: { '2026-10-19': 1 } },
     LastVisits: { [BRANCH]: { [`${TODAY}~${MEMBER}`]: row } },
     Roster: { [BRANCH]: { [MEMBER]: { Name: 'Sofía M.', Version: now - DAY } } },
+    RosterSecrets: { [BRANCH]: { [MEMBER]: { Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A', Version: now - DAY } } },
     Codes: {
       [BRANCH]: { s29000000: { Code: '12345670', Key: BRANCH_KEY, From: now - HOUR, Until: now - HOUR + 60_000 } },
     },
     Terminals: { [BRANCH]: { 'kiosk-1': { Seen: now - HOUR, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 } } },
     DeniedCheckIns: {
-      [BRANCH]: { [TODAY]: { [CHECK_IN_ID]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
+      [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
     },
-    Guests: { [BRANCH]: { [TODAY]: { [CHECK_IN_ID]: { Name: 'Luis', At: now - HOUR, By: 'kiosk-1' } } } },
+    ...storePlaces(now),
+    Guests: { [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: storedGuest(now - HOUR) } } },
+    GuestFacts: { [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: { At: now - HOUR, Ts: now - HOUR } } } },
   };
 }
 
@@ -106,9 +167,19 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
-    Config: { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', GraceDays: 2, StayMinutes: 90, Colour: '#0b7285' },
+    Config: {
+      Name: 'Mi Gimnasio',
+      Slug: 'mi-gimnasio',
+      GraceDays: 2,
+      StayMinutes: 90,
+      Colour: '#0b7285',
+    },
     Branches: { [BRANCH]: branch('Centro'), [OTHER_BRANCH]: branch('Cumbres') },
-    Plans: { mensual: { Name: 'Mensual', Months: 1, Price: 59900, Branches: { all: true }, Active: true } },
+    Plans: { mensual: { ...storedPlan('Mensual', 59_900), Months: 1 }, 'pase-dia': storedPlan('Pase', 12_000) },
+    Pictures: { plan: { mensual: 'data:image/webp;base64,AAAA' } },
+    Occupancy: { [BRANCH]: { Step: 'calm', At: earlierQuarter(now) } },
+    Promotions: { [PROMOTION]: storedPromotion(now) },
+    PromotionUses: { [MEMBER]: { [PROMOTION]: 1 } },
     Notices: { posada: { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now - DAY } },
     Calendar: {
       [TWO_DAYS_AGO]: now - 60 * HOUR,
@@ -130,9 +201,11 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
         Phone: '+528110000011',
         Email: 'sofia.m@demo.gym',
         BirthDate: '1990-05-17',
+        Guardian: { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' },
         EmergencyContact: 'Luis 8110000099',
         HomeBranch: BRANCH,
         Pin: '100001',
+        MemberNumber: 'A-152',
         Active: true,
         ConsentAt: now - 20 * DAY,
         CreatedAt: now - 40 * DAY,
@@ -140,6 +213,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
       [OTHER_MEMBER]: { Nombre: 'Pablo Núñez Cavazos', Phone: '+528110000012' },
     },
     Phones: { '+528110000011': MEMBER, '+528110000012': OTHER_MEMBER },
+    Guardians: { '+528110000011': { [MEMBER]: true } },
     Emails: { 'sofia,m@demo,gym': MEMBER },
     Pins: { '100001': MEMBER },
     Memberships: { [MEMBER]: membership() },
@@ -165,7 +239,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
 
-/** The world's member was joined into the other one before. */
+/** The world's member was merged into the other one before. */
 export const WAS_MERGED: Updates = {
   [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
   [`Summaries/${MEMBER}`]: { Version: 2 },

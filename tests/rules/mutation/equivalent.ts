@@ -1,24 +1,26 @@
-/** Mutants that change nothing, and why. Reviewed by hand: a mutant that no case tells apart is otherwise a missing case. */
-export interface Equivalents {
-  readonly reason: string;
-  readonly ids: readonly string[];
-}
-
-function each(rules: readonly string[], change: string): string[] {
-  return rules.map((rule) => `${rule}: ${change}`);
-}
+import { ORDER_EQUIVALENTS } from './equivalent-orders.ts';
+import { TILL_EQUIVALENTS } from './equivalent-till.ts';
+import { type Equivalents, each } from './equivalents.ts';
+import { SWEPT } from './swept.ts';
 
 const RECORD = '/Attendance/$branch/$day/$uid';
 /** What the door appends. */
 const APPENDED = ['/DeniedCheckIns/$branch/$day/$id', '/Guests/$branch/$day/$id'];
 const SIDE = '/MemberAttendance/$uid/$day/$branch';
 const PERIOD = '/MembershipPeriods/$uid/$entry/.validate';
+const CONTACTS = ['/Contacts/waiting', '/Contacts/answered'];
 const fields = (rule: string, all: readonly string[], dropped: readonly string[]): string[] => {
   const list = (names: readonly string[]): string => `[${names.map((name) => `'${name}'`).join(', ')}]`;
   return dropped.map((name) => `${rule}: drop '${name}' ${list(all)} → ${list(all.filter((other) => other !== name))}`);
 };
 
 export const EQUIVALENT: readonly Equivalents[] = [
+  ...ORDER_EQUIVALENTS,
+  ...TILL_EQUIVALENTS,
+  {
+    reason: 'The shape of the whole branch asks for both as well.',
+    ids: each(['/Branches/$branch/Name/.write', '/Branches/$branch/SelfCheckIn/.write'], 'drop newData.exists()'),
+  },
   {
     reason: 'It asks for the next version of the person, which the rule of Summaries lets only the server take.',
     ids: each(
@@ -27,11 +29,8 @@ export const EQUIVALENT: readonly Equivalents[] = [
         '/Memberships/$uid/.write',
         '/MembershipPeriods/$uid/$entry/.write',
         '/Roster/$branch/$uid/.write',
-        '/PhotoVersions/$uid/.write',
-        '/Cards/$uid/.write',
-        '/Messages/$uid/$message/.write',
+        '/RosterSecrets/$branch/$uid/.write',
         '/Notes/$uid/$note/.write',
-        '/Notifications/$uid/$notification/.write',
         '/Access/$uid/.write',
       ],
       "drop auth.uid === 'server'",
@@ -49,12 +48,15 @@ export const EQUIVALENT: readonly Equivalents[] = [
         '/Users/$uid/Phone/.validate',
         '/Users/$uid/Email/.validate',
         '/Users/$uid/Pin/.validate',
+        '/Users/$uid/MemberNumber/.validate',
         '/Config/Name/.validate',
+        '/Deliveries/$uid/$delivery/State/.validate',
         '/Branches/$branch/SelfCheckIn/.validate',
         '/Staff/$uid/Role/.validate',
         '/Staff/$uid/Branch/.validate',
         '/Photos/$uid/.validate',
         '/Cards/$uid/Secret/.validate',
+        '/RosterSecrets/$branch/$uid/Secret/.validate',
         '/Access/$uid/Ends/.validate',
         `${RECORD}/Id/.validate`,
         `${RECORD}/Nombre/.validate`,
@@ -65,11 +67,31 @@ export const EQUIVALENT: readonly Equivalents[] = [
         `${RECORD}/Annulled/Reason/.validate`,
         '/DeniedCheckIns/$branch/$day/$id/Uid/.validate',
         '/Guests/$branch/$day/$id/Name/.validate',
+        '/Guests/$branch/$day/$id/Phone/.validate',
+        '/Guests/$branch/$day/$id/Annulled/Reason/.validate',
+        '/GuestFacts/$branch/$day/$id/Charge/PaidBy/.validate',
+        '/GuestFacts/$branch/$day/$id/Charge/Reason/.validate',
         '/Terminals/$branch/$uid/Build/.validate',
+        '/Terminals/$branch/$uid/Device/.validate',
+        '/AccessLinks/$code/Kind/.validate',
         '/Codes/$branch/$slot/Code/.validate',
         '/Codes/$branch/$slot/Key/.validate',
         '/Counted/$branch/$day/$uid/Hour/.validate',
         '/DateService/$slug/IP/.validate',
+        '/Users/$uid/Guardian/Name/.validate',
+        '/Users/$uid/Guardian/Phone/.validate',
+        '/Users/$uid/Guardian/Relation/.validate',
+        '/Branches/$branch/Name/.validate',
+        '/Pictures/$kind/$id/.validate',
+        '/Occupancy/$branch/Step/.validate',
+        '/Products/$product/Name/.validate',
+        '/Products/$product/Description/.validate',
+        '/Products/$product/Tax/.validate',
+        '/OrderSettings/Bank/.validate',
+        '/OrderSettings/Holder/.validate',
+        '/OrderSettings/Clabe/.validate',
+        '/ProductPhotos/$product/.validate',
+        '/StockLines/$branch/$product/$line/Reason/.validate',
       ],
       'drop newData.isString()',
     ),
@@ -87,16 +109,32 @@ export const EQUIVALENT: readonly Equivalents[] = [
           '/Terminals/$branch/$uid/Refused/.validate',
           '/Terminals/$branch/$uid/Version/.validate',
           '/ExpirationCounts/$branch/$day/.validate',
+          '/MemberTotals/$branch/$day/InForce/.validate',
+          '/MemberTotals/$branch/$day/AtRisk/.validate',
+          '/GuestFacts/$branch/$day/$id/Charge/Price/.validate',
           '/Stats/$branch/$day/Total/.validate',
           '/Stats/$branch/$day/Hours/$hour/.validate',
+          '/Products/$product/Price/.validate',
+          '/Products/$product/Low/.validate',
+          '/OrderSettings/UnpaidHours/.validate',
+          '/Products/$product/Order/.validate',
+          '/Stock/$branch/$product/Available/.validate',
+          '/Stock/$branch/$product/Held/.validate',
+          '/StockLines/$branch/$product/$line/Counted/.validate',
         ],
         'drop newData.isNumber()',
+      ),
+      ...each(SWEPT, "drop data.child('At').isNumber()"),
+      ...each(
+        CONTACTS.map((list) => `${list}/$id/.write`),
+        "drop data.child('At').isNumber()",
       ),
       "/AccessLinks/$code/UsedAt/.write: drop data.parent().child('Until').isNumber()",
       "/Staff/$uid/.write: drop root.child('StaffCounts/admin').isNumber()",
       '/StaffCounts/admin/.write: drop data.isNumber()',
       "/AccessLinks/$code/.write: drop data.child('Until').isNumber()",
       "/Requests/$request/.write: drop data.child('At').isNumber()",
+      "/ErasureRequests/$uid/.write: drop data.child('Ended').isNumber()",
       ...each(
         [`${RECORD}/.write`, ...APPENDED.map((place) => `${place}/.write`)],
         "drop newData.child('At').isNumber()",
@@ -118,16 +156,32 @@ export const EQUIVALENT: readonly Equivalents[] = [
       'A limit is asked for before it is compared: without one the comparison fails, and no other way in comes after it.',
     ids: [
       ...each(
-        ['/MemberIndex/.read', '/Roster/$branch/.read', '/Codes/$branch/.read'],
+        [
+          '/MemberIndex/.read',
+          '/Roster/$branch/.read',
+          '/RosterSecrets/$branch/.read',
+          '/Codes/$branch/.read',
+          '/Products/.read',
+          '/ProductWords/.read',
+          '/Stock/$branch/.read',
+        ],
         'drop query.limitToFirst != null',
       ),
       ...each(
         [
           '/Messages/$uid/.read',
           '/Notes/$uid/.read',
+          '/Deliveries/$uid/.read',
           '/Notifications/$uid/.read',
           '/DeniedCheckIns/$branch/$day/.read',
           '/Guests/$branch/$day/.read',
+          '/GuestFacts/$branch/$day/.read',
+          '/Uncharged/$month/.read',
+          ...CONTACTS.map((list) => `${list}/.read`),
+          '/ErasureRequests/.read',
+          '/Problems/$day/.read',
+          '/Promotions/.read',
+          '/StockLines/$branch/$product/.read',
         ],
         'drop query.limitToLast != null',
       ),
@@ -136,12 +190,23 @@ export const EQUIVALENT: readonly Equivalents[] = [
     ],
   },
   {
+    reason: 'The numbers of a shelf and of its line ask for each other: another type makes no sum.',
+    ids: each(
+      [
+        ...['Spare', 'Line'].map((name) => `/Stock/$branch/$product/${name}/.validate`),
+        ...['Kind', 'Change', 'Held', 'Expected'].map((name) => `/StockLines/$branch/$product/$line/${name}/.validate`),
+      ],
+      'remove',
+    ),
+  },
+  {
     reason: 'The two ends of a freeze ask for each other.',
     ids: each(['/Access/$uid/FrozenFrom/.validate', '/Access/$uid/FrozenUntil/.validate'], 'drop newData.isNumber()'),
   },
   {
     reason: 'The revision (version) is what the write itself is decided by.',
     ids: [
+      '/Products/$product/Revision/.validate: remove',
       ...fields(
         '/Memberships/$uid/.validate',
         ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision'],
@@ -201,8 +266,16 @@ export const EQUIVALENT: readonly Equivalents[] = [
     ],
   },
   {
+    reason: 'What is there may be written at any time, so only taking it away hangs on the erasing.',
+    ids: ['/LatestAccessLinks/$uid/.write: drop !newData.exists()'],
+  },
+  {
     reason: 'The shape of Of says that only the server writes it.',
     ids: [`${SIDE}/.write: drop auth.uid === 'server' #3`],
+  },
+  {
+    reason: 'What is open ends in the same update, and only the server may end it.',
+    ids: ["/ErasureRequests/$uid/Refused/.write: drop auth.uid === 'server'"],
   },
   {
     reason: 'A notification that is not there has no kind: its own shape refuses a mark alone.',
@@ -216,7 +289,7 @@ export const EQUIVALENT: readonly Equivalents[] = [
 
 const NOBODY = ': drop auth != null';
 /** `auth.uid` compared with a text, or put into a path: neither is ever true of nobody. */
-const NAMES_A_UID = /auth\.uid === (?:\$uid|'server')|'Staff\/' \+ auth\.uid/;
+const NAMES_A_UID = /auth\.uid === (?:\$uid|'server')|'(?:Staff|Users)\/' \+ auth\.uid/;
 
 /**
  * `auth != null` says what the rest of its rule says too, when every way to true goes through a uid; whoever is not signed

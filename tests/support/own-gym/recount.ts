@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedAccessSchema } from '@gym/domain/database/access';
 import { expirationsPath, lastVisitsPath, parseDayKey } from '@gym/domain/database/expirations';
+import { wardsPath } from '@gym/domain/database/guardians';
 import { memberRows, rosterBranches } from '@gym/domain/database/member-rows';
 import { entryFromStored, storedPeriodSchema } from '@gym/domain/database/membership-periods';
 import { membershipToStored, storedMembershipSchema } from '@gym/domain/database/memberships';
@@ -9,6 +10,7 @@ import { storedStaffSchema } from '@gym/domain/database/staff';
 import { factsOf, storedSummarySchema } from '@gym/domain/database/summaries';
 import { emailKey, storedMergedUserSchema, storedUserSchema } from '@gym/domain/database/users';
 import { currentMembership } from '@gym/domain/membership/history';
+import { isVocabularyKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { z } from 'zod';
 import { storedMemberAttendanceSchema } from '../../../domain/src/database/attendance.ts';
 
@@ -30,8 +32,10 @@ const exportSchema = z.object({
   Expirations: lists,
   LastVisits: lists,
   Turns: by(z.unknown()),
+  Guardians: lists,
   ExpirationCounts: by(z.record(z.string(), z.number())),
   Roster: lists,
+  RosterSecrets: lists,
   MergedUsers: by(storedMergedUserSchema),
   Staff: by(storedStaffSchema),
   StaffCounts: z.object({ admin: z.number() }),
@@ -91,17 +95,27 @@ function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exporte
 }
 
 function rows(data: Exported): string[] {
-  const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {} } = data;
+  const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {}, Guardians = {} } = data;
   const is: Record<string, unknown> = {};
   const take = (root: string, list: Readonly<Record<string, unknown>>): void => {
-    for (const [key, value] of Object.entries(list)) if (!key.startsWith('v~')) is[`${root}/${key}`] = value;
+    for (const [key, value] of Object.entries(list)) if (!isVocabularyKey(key)) is[`${root}/${key}`] = value;
   };
   take('MemberIndex', MemberIndex);
   take('Turns', Turns);
   for (const [list, children] of Object.entries(Expirations)) take(expirationsPath.at({ branch: list }), children);
   for (const [list, children] of Object.entries(LastVisits)) take(lastVisitsPath.at({ branch: list }), children);
+  for (const [phone, children] of Object.entries(Guardians)) take(wardsPath.at({ phone }), children);
   const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
   return differing('row', is, should as Record<string, unknown>);
+}
+
+/** The words of the vocabulary are those of the search rows. */
+function words({ MemberIndex = {} }: Exported): string[] {
+  const keys = Object.keys(MemberIndex);
+  const set = (all: readonly (string | undefined)[]): Record<string, boolean> =>
+    Object.fromEntries(all.map((word) => [word ?? '', true]));
+  const is = set(keys.filter(isVocabularyKey).map(wordOfVocabularyKey));
+  return differing('the word', is, set(keys.filter((key) => key.startsWith('w~')).map((key) => key.split('~')[1])));
 }
 
 function counters({ Expirations = {}, ExpirationCounts = {} }: Exported): string[] {
@@ -118,17 +132,30 @@ function counters({ Expirations = {}, ExpirationCounts = {} }: Exported): string
   return differing('ExpirationCounts', is, should);
 }
 
-function rosters({ Branches, Roster = {}, Summaries = {} }: Exported): string[] {
+function rosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {} }: Exported): string[] {
   const branches = Object.keys(Branches);
-  const is: Record<string, boolean> = {};
-  const should: Record<string, boolean> = {};
-  for (const [branch, people] of Object.entries(Roster)) {
-    for (const [uid, row] of Object.entries(people))
-      if (!(typeof row === 'object' && row !== null && 'Gone' in row)) is[`${branch}/${uid}`] = true;
-  }
-  for (const [uid, summary] of Object.entries(Summaries))
-    for (const branch of rosterBranches(factsOf(summary), branches)) should[`${branch}/${uid}`] = true;
-  return differing('Roster', is, should);
+  const places = (lists: Readonly<Record<string, Readonly<Record<string, unknown>>>>): [string, unknown][] =>
+    Object.entries(lists).flatMap(([branch, people]) =>
+      Object.entries(people).map(([uid, row]): [string, unknown] => [`${branch}/${uid}`, row]),
+    );
+  const isGone = (row: unknown): boolean => typeof row === 'object' && row !== null && 'Gone' in row;
+  const known = Object.entries(Summaries).flatMap(([uid, summary]) => {
+    const facts = factsOf(summary);
+    return rosterBranches(facts, branches).map((branch) => [`${branch}/${uid}`, facts?.Secret] as const);
+  });
+  const there = places(Roster).filter(([, row]) => !isGone(row));
+  const secrets = places(RosterSecrets).map(([place, row]) => [
+    place,
+    z.object({ Secret: z.string() }).parse(row).Secret,
+  ]);
+  return [
+    ...differing(
+      'Roster',
+      Object.fromEntries(there.map(([place]) => [place, true])),
+      Object.fromEntries(known.map(([place]) => [place, true])),
+    ),
+    ...differing('RosterSecrets', Object.fromEntries(secrets), Object.fromEntries(known)),
+  ];
 }
 
 function memberships(data: Exported, now: number): string[] {
@@ -137,7 +164,8 @@ function memberships(data: Exported, now: number): string[] {
   for (const [uid, user] of Object.entries(Users)) {
     const stored = Memberships[uid];
     const entries = Object.entries(MembershipPeriods[uid] ?? {}).map(([id, entry]) => entryFromStored(id, entry));
-    const derived = user.MergedInto === undefined ? currentMembership(entries, gymDayOf(now)) : null;
+    const isThere = user.MergedInto === undefined && user.ErasedAt === undefined;
+    const derived = isThere ? currentMembership(entries, gymDayOf(now)) : null;
     const should = derived ? membershipToStored(derived, stored?.Revision ?? 0) : undefined;
     problems.push(...differing('Memberships', { [uid]: stored }, { [uid]: should }));
     problems.push(...differing('Revision of Access', { [uid]: Access[uid]?.Revision }, { [uid]: stored?.Revision }));
@@ -164,7 +192,7 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   ];
 }
 
-/** Visits and notes of somebody who was joined into another that this one doesn't have. */
+/** Visits and notes of somebody who was merged into another that this one doesn't have. */
 function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
@@ -181,10 +209,12 @@ function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string
 function merged(data: Exported): string[] {
   const { Users = {}, MergedUsers = {} } = data;
   const problems: string[] = [];
-  for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ...rest }] of Object.entries(Users)) {
+  for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ErasedAt, ...rest }] of Object.entries(Users)) {
     if (MergedInto === undefined) continue;
     if (Active !== false || Object.keys(rest).length > 0)
       problems.push(`the profile of ${uid} still has ${JSON.stringify(rest)}`);
+    // What it was goes with the person.
+    if (ErasedAt !== undefined) continue;
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`what is kept of ${uid} says otherwise`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the joining of ${uid} is not settled`);
     problems.push(...leftBehind(data, uid, nowOf(data, uid)));
@@ -197,6 +227,7 @@ export function recount(data: Exported, now: number): readonly string[] {
   return [
     ...uniqueness(data),
     ...rows(data),
+    ...words(data),
     ...counters(data),
     ...rosters(data),
     ...memberships(data, now),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
+import { newShiftTotals } from '@gym/domain/database/shifts';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { makeAccount } from '../functions.ts';
@@ -14,6 +15,17 @@ export const KIOSK = `kiosk-${randomUUID()}`;
 export const BRANCH = 'centro';
 
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
+
+/** An open shift at the branch for each of them, without any cash in the drawer; its key is `shift-` and the uid. */
+export function openShifts(uids: readonly string[], now: number): Readonly<Record<string, object>> {
+  const each = (value: (uid: string) => unknown): object =>
+    Object.fromEntries(uids.map((uid) => [`shift-${uid}`, value(uid)]));
+  return {
+    Shifts: each((uid) => ({ Placed: { Uid: uid, Branch: BRANCH, At: now, Float: 0 }, State: 'open' })),
+    ShiftTotals: each((uid) => newShiftTotals(`shift-${uid}`, 0)),
+    OpenShifts: { [BRANCH]: Object.fromEntries(uids.map((uid) => [uid, `shift-${uid}`])) },
+  };
+}
 
 /** A gym without members. */
 function emptyGym(now: number): Readonly<Record<string, unknown>> {
@@ -28,6 +40,7 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
     Calendar: calendarRows(addDays(today, -10), addDays(today, 10)),
     Staff: { [ADMIN]: { Role: 'admin' }, [KIOSK]: { Role: 'kiosk', Branch: BRANCH } },
     StaffCounts: { admin: 1 },
+    ...openShifts([ADMIN], now),
   };
 }
 
@@ -42,7 +55,8 @@ export class OwnGym {
     this.#emulator = emulator;
   }
 
-  static async start(now: number): Promise<OwnGym> {
+  /** @param accounts whose sign-ins are made; none for a test that needs no running suite */
+  static async start(now: number, accounts: readonly string[] = [ADMIN, KIOSK]): Promise<OwnGym> {
     const emulator = await startEmulator({ rules: readFileSync(RULES_FILE, 'utf8') });
     process.env.GCLOUD_PROJECT = PROJECT;
     process.env.GYM_DATABASE_INSTANCE = NAMESPACE;
@@ -50,7 +64,7 @@ export class OwnGym {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `${HOST}:${PORTS.auth}`;
     const gym = new OwnGym(emulator);
     await gym.write(emptyGym(now));
-    await Promise.all([ADMIN, KIOSK].map(makeAccount));
+    await Promise.all(accounts.map(makeAccount));
     return gym;
   }
 
@@ -70,7 +84,7 @@ export class OwnGym {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** As somebody signed in. Answers whether the rules let it. */
+  /** As somebody signed in. Returns whether the rules let it. */
   async writeAs(uid: string, updates: Readonly<Record<string, unknown>>): Promise<boolean> {
     const query = { auth_variable_override: JSON.stringify({ uid }) };
     return (await this.#ask('', { method: 'PATCH', body: JSON.stringify(updates) }, query)).ok;

@@ -1,5 +1,5 @@
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FallbackProps } from 'react-error-boundary';
 import { isChunkFailure } from '../lib/chunk-failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Message } from '../ui/message.tsx';
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   if (isChunkFailure(error)) {
     return (
-      <Message icon={IconCloudOff} title={FAILURE_TEXT.chunkTitle} body={FAILURE_TEXT.chunkBody} live>
+      <Message icon={IconAlertTriangle} title={FAILURE_TEXT.chunkTitle} body={FAILURE_TEXT.chunkBody} live>
         <Button onClick={() => window.location.reload()}>{FAILURE_TEXT.reload}</Button>
       </Message>
     );

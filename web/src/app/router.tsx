@@ -1,42 +1,42 @@
-import { type ComponentType, lazy } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { HOME_PATH } from '../shared/home-path.ts';
 import { KIT_PATH } from '../shared/paths.ts';
 import { Shell } from './layout/shell.tsx';
-import { NOT_FOUND, SCREENS, type Screen } from './routes.ts';
+import { useShownPage } from './over/use-shown-page.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-
-interface LazyScreen {
-  readonly screen: Screen;
-  readonly Page: ComponentType;
-}
-
-function lazyScreen(screen: Screen): LazyScreen {
-  return { screen, Page: lazy(() => screen.load().then(({ Page }) => ({ default: Page }))) };
-}
+import { SCREEN_PAGES } from './screen-pages.ts';
 
 /** Every part of the kit, for who works on it: the build takes this for `null` and leaves the page out. */
 const KitPage = import.meta.env.DEV
   ? lazy(() => import('./kit/kit-page.tsx').then((module) => ({ default: module.KitPage })))
   : null;
 
-const LAZY_SCREENS = [...SCREENS, NOT_FOUND].map(lazyScreen);
+const WhatsAppDialog = lazy(() =>
+  import('./over/whatsapp-dialog.tsx').then((module) => ({ default: module.WhatsAppDialog })),
+);
 
-/** The router with history only: the data router costs 16.7 kB more and nothing here needs its loaders. */
-export function Router() {
+/** All screens, within a router with history only: the data router costs 16.7 kB more and nothing here needs its loaders. */
+export function Screens() {
+  const { page, hasDialog } = useShownPage();
   return (
-    <BrowserRouter>
-      <Routes>
+    <>
+      <Routes location={page}>
         <Route path="/" element={<Navigate to={HOME_PATH} replace />} />
         {KitPage && <Route path={KIT_PATH} element={<KitPage />} />}
         <Route element={<Shell />}>
-          {LAZY_SCREENS.flatMap(({ screen, Page }) =>
+          {SCREEN_PAGES.flatMap(({ screen, page: drawn }) =>
             screen.paths.map((path) => (
-              <Route key={path} path={path} element={<ScreenFrame screen={screen} Page={Page} />} />
+              <Route key={path} path={path} element={<ScreenFrame screen={screen} page={drawn} />} />
             )),
           )}
         </Route>
       </Routes>
-    </BrowserRouter>
+      {hasDialog && (
+        <Suspense>
+          <WhatsAppDialog />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,167 +1,249 @@
 import type { Role } from '@gym/domain/person/roles';
-import {
-  type Icon,
-  IconCalendarDue,
-  IconClipboardList,
-  IconCompass,
-  IconHistory,
-  IconHome,
-  IconId,
-  IconSettings,
-  IconUserCheck,
-  IconUserPlus,
-  IconUserSearch,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { HOME_PATH } from '../shared/home-path.ts';
-import {
-  ACCESS_PATH,
-  ATTENDANCE_PATH,
-  AUDIT_PATH,
-  CARD_PATH,
-  CHECK_IN_PATH,
-  CREATE_USER_PATH,
-  EXPIRATIONS_PATH,
-  EXPLORE_PATHS,
-  MEMBER_FILE_PATH,
-  MEMBER_HOME_PATH,
-  PERSONAL_INFO_PATH,
-  PRIVACY_PATH,
-  SEARCH_USERS_PATH,
-  SETTINGS_PATH,
-  SIGN_IN_PATHS,
-} from '../shared/paths.ts';
-import { MENU_TEXT, SCREEN_TITLES } from './text.ts';
+import { CART_PATH, CONFIRM_ORDER_PATH, ORDER_PATH, ORDERS_PATH, PAYMENTS_PATH } from '../shared/order-paths.ts';
+import * as at from '../shared/paths.ts';
+import type { Screen, ScreenAccess } from './screen.ts';
+import { SCREEN_TITLES } from './text.ts';
 
-/** Groups of the menu, in the order they are shown; `first` has no heading. */
-export const MENU_GROUPS = ['first', 'administration', 'settings', 'gym'] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+/** What all pages for visitors have in common. */
+const FOR_VISITORS = { access: 'everyone', rendered: 'site', width: 'wide' } as const;
 
-/** Who a screen is for: everyone, everyone signed in, or these roles. */
-export type ScreenAccess = 'everyone' | 'signed-in' | readonly Role[];
-
-/** One screen: where it is, what it is called, who sees it, how it is loaded. Menu, router and titles are all made from these. */
-export interface Screen {
-  readonly id: string;
-  /** All its paths, the first one its own. */
-  readonly paths: readonly [string, ...string[]];
-  readonly title: string;
-  readonly access: ScreenAccess;
-  readonly width: 'narrow' | 'reading' | 'wide';
-  readonly load: () => Promise<{ readonly Page: ComponentType }>;
-  readonly menu?: { readonly group: MenuGroup; readonly label: string; readonly to: string; readonly icon: Icon };
-}
+/** What most pages for members, for staff and for administrators have. */
+const FOR_MEMBERS = { access: 'signed-in', width: 'reading' } as const;
+const FOR_STAFF = { access: ['admin', 'reception'], width: 'wide' } as const;
+const FOR_ADMINS = { access: ['admin'], width: 'wide' } as const;
 
 export const SCREENS: readonly Screen[] = [
   {
+    ...FOR_MEMBERS,
     id: 'check-in',
-    paths: [CHECK_IN_PATH],
+    paths: [at.CHECK_IN_PATH],
     title: SCREEN_TITLES.checkIn,
-    access: 'signed-in',
-    width: 'reading',
     load: () => import('./pages/check-in-page.tsx'),
-    menu: { group: 'first', label: MENU_TEXT.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck },
   },
   {
     id: 'home',
-    paths: [MEMBER_HOME_PATH],
+    paths: [at.MEMBER_HOME_PATH],
     title: SCREEN_TITLES.home,
     access: 'signed-in',
     width: 'wide',
     load: () => import('./pages/home-page.tsx'),
-    menu: { group: 'first', label: MENU_TEXT.home, to: MEMBER_HOME_PATH, icon: IconHome },
   },
   {
     id: 'card',
-    paths: [CARD_PATH],
+    paths: [at.CARD_PATH],
     title: SCREEN_TITLES.card,
     access: 'signed-in',
     width: 'narrow',
     load: () => import('./pages/card-page.tsx'),
-    menu: { group: 'first', label: MENU_TEXT.card, to: CARD_PATH, icon: IconId },
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'my-data',
+    paths: [at.MY_DATA_PATH],
+    title: SCREEN_TITLES.myData,
+    load: () => import('./pages/my-data-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'notifications',
+    paths: [at.NOTIFICATIONS_PATH],
+    title: SCREEN_TITLES.notifications,
+    load: () => import('./pages/notifications-page.tsx'),
   },
   {
     id: 'create-user',
-    paths: [CREATE_USER_PATH],
+    paths: [at.CREATE_USER_PATH],
     title: SCREEN_TITLES.createUser,
     access: ['admin', 'reception'],
     width: 'reading',
     load: () => import('./pages/create-user-page.tsx'),
-    menu: { group: 'administration', label: MENU_TEXT.createUser, to: CREATE_USER_PATH, icon: IconUserPlus },
   },
   {
+    ...FOR_STAFF,
     id: 'expirations',
-    paths: [EXPIRATIONS_PATH],
+    paths: [at.EXPIRATIONS_PATH],
     title: SCREEN_TITLES.expirations,
-    access: ['admin', 'reception'],
-    width: 'wide',
     load: () => import('./pages/expirations-page.tsx'),
-    menu: { group: 'administration', label: MENU_TEXT.expirations, to: EXPIRATIONS_PATH, icon: IconCalendarDue },
   },
   {
+    ...FOR_STAFF,
     id: 'search-users',
-    paths: [SEARCH_USERS_PATH],
+    paths: [at.SEARCH_USERS_PATH],
     title: SCREEN_TITLES.searchUsers,
-    access: ['admin', 'reception'],
-    width: 'wide',
     load: () => import('./pages/search-users-page.tsx'),
-    menu: { group: 'administration', label: MENU_TEXT.searchUsers, to: SEARCH_USERS_PATH, icon: IconUserSearch },
+  },
+  {
+    ...FOR_STAFF,
+    id: 'panel',
+    paths: [at.PANEL_PATH, `${at.PANEL_PATH}/:suc`],
+    title: SCREEN_TITLES.panel,
+    load: () => import('./pages/panel-page.tsx'),
+  },
+  {
+    ...FOR_STAFF,
+    id: 'general-search',
+    paths: [at.GENERAL_SEARCH_PATH],
+    title: SCREEN_TITLES.generalSearch,
+    load: () => import('./pages/general-search-page.tsx'),
   },
   {
     id: 'member-file',
-    paths: [MEMBER_FILE_PATH],
+    paths: [at.MEMBER_FILE_PATH],
     title: SCREEN_TITLES.memberFile,
     access: 'signed-in',
     width: 'wide',
     load: () => import('./pages/member-file-page.tsx'),
   },
   {
+    ...FOR_STAFF,
     id: 'attendance',
-    paths: [ATTENDANCE_PATH],
+    paths: [at.ATTENDANCE_PATH],
     title: SCREEN_TITLES.attendance,
-    access: ['admin', 'reception'],
-    width: 'wide',
     load: () => import('./pages/attendance-page.tsx'),
-    menu: { group: 'administration', label: MENU_TEXT.attendance, to: ATTENDANCE_PATH, icon: IconClipboardList },
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'cart',
+    paths: [`${CART_PATH}/:type`],
+    title: SCREEN_TITLES.cart,
+    load: () => import('./pages/cart-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'payments',
+    paths: [`${PAYMENTS_PATH}/:type`],
+    title: SCREEN_TITLES.payments,
+    load: () => import('./pages/payments-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'confirm-order',
+    paths: [`${CONFIRM_ORDER_PATH}/:type/:payment`],
+    title: SCREEN_TITLES.confirmOrder,
+    load: () => import('./pages/confirm-order-page.tsx'),
+  },
+  {
+    id: 'orders',
+    paths: [ORDERS_PATH],
+    title: SCREEN_TITLES.orders,
+    access: 'signed-in',
+    width: 'wide',
+    load: () => import('./pages/orders-page.tsx'),
+  },
+  {
+    ...FOR_MEMBERS,
+    id: 'order',
+    paths: [`${ORDER_PATH}/:id`],
+    title: SCREEN_TITLES.order,
+    load: () => import('./pages/order-page.tsx'),
+  },
+  {
+    ...FOR_STAFF,
+    id: 'products',
+    paths: [at.PRODUCTS_PATH],
+    title: SCREEN_TITLES.products,
+    load: () => import('./pages/list-products-page.tsx'),
+  },
+  {
+    ...FOR_STAFF,
+    id: 'till',
+    paths: [at.TILL_PATH],
+    title: SCREEN_TITLES.till,
+    load: () => import('./pages/till-page.tsx'),
   },
   {
     id: 'settings',
-    paths: [SETTINGS_PATH],
+    paths: [at.SETTINGS_PATH],
     title: SCREEN_TITLES.settings,
     access: ['admin'],
     width: 'reading',
     load: () => import('./pages/settings-page.tsx'),
-    menu: { group: 'settings', label: MENU_TEXT.settings, to: SETTINGS_PATH, icon: IconSettings },
   },
   {
-    id: 'audit',
-    paths: [AUDIT_PATH],
-    title: SCREEN_TITLES.audit,
+    id: 'create',
+    paths: [at.CREATE_PATH],
+    title: SCREEN_TITLES.create,
     access: ['admin'],
-    width: 'wide',
-    load: () => import('./pages/audit-page.tsx'),
-    menu: { group: 'settings', label: MENU_TEXT.audit, to: AUDIT_PATH, icon: IconHistory },
+    width: 'reading',
+    load: () => import('./pages/create-page.tsx'),
   },
   {
-    id: 'explore',
-    paths: EXPLORE_PATHS,
+    ...FOR_ADMINS,
+    id: 'manage',
+    paths: [at.MANAGE_PATTERN],
     title: SCREEN_TITLES.explore,
-    access: 'everyone',
-    width: 'wide',
+    load: () => import('./pages/manage-page.tsx'),
+  },
+  {
+    ...FOR_ADMINS,
+    id: 'audit',
+    paths: [at.AUDIT_PATH],
+    title: SCREEN_TITLES.audit,
+    load: () => import('./pages/audit-page.tsx'),
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'explore',
+    paths: at.EXPLORE_PATHS,
+    title: SCREEN_TITLES.explore,
     load: () => import('./pages/explore-page.tsx'),
-    menu: { group: 'gym', label: MENU_TEXT.explore, to: HOME_PATH, icon: IconCompass },
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'branches',
+    paths: [at.BRANCHES_PAGE_PATH],
+    title: SCREEN_TITLES.branches,
+    load: () => import('./pages/branches-page.tsx'),
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'map',
+    paths: [at.MAP_PATH],
+    title: SCREEN_TITLES.map,
+    load: () => import('./pages/world-map-page.tsx'),
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'how',
+    paths: [at.HOW_PATH],
+    title: SCREEN_TITLES.how,
+    load: () => import('./pages/how-it-works-page.tsx'),
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'contact',
+    paths: [at.CONTACT_PATH],
+    title: SCREEN_TITLES.contact,
+    load: () => import('./pages/contact-page.tsx'),
+  },
+  {
+    ...FOR_VISITORS,
+    id: 'whatsapp',
+    paths: [at.WHATSAPP_PATH],
+    title: SCREEN_TITLES.whatsApp,
+    width: 'narrow',
+    load: () => import('./pages/whatsapp-page.tsx'),
+  },
+  {
+    id: 'image',
+    paths: [at.IMAGE_PATH],
+    title: SCREEN_TITLES.image,
+    access: 'everyone',
+    width: 'reading',
+    load: () => import('./pages/show-image-page.tsx'),
   },
   {
     id: 'sign-in',
-    paths: SIGN_IN_PATHS,
+    paths: at.SIGN_IN_PATHS,
     title: SCREEN_TITLES.signIn,
     access: 'everyone',
+    rendered: 'build',
     width: 'narrow',
     load: () => import('./pages/sign-in-page.tsx'),
   },
   {
     id: 'access',
-    paths: [`${ACCESS_PATH}/:code`],
+    paths: [`${at.ACCESS_PATH}/:code`],
     title: SCREEN_TITLES.access,
     access: 'everyone',
     width: 'narrow',
@@ -169,17 +251,17 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'personal-info',
-    paths: [PERSONAL_INFO_PATH],
+    paths: [at.PERSONAL_INFO_PATH],
     title: SCREEN_TITLES.personalInfo,
     access: 'signed-in',
     width: 'narrow',
     load: () => import('./pages/personal-info-page.tsx'),
   },
   {
+    ...FOR_VISITORS,
     id: 'privacy',
-    paths: [PRIVACY_PATH],
+    paths: [at.PRIVACY_PATH],
     title: SCREEN_TITLES.privacy,
-    access: 'everyone',
     width: 'reading',
     load: () => import('./pages/privacy-page.tsx'),
   },
@@ -191,11 +273,12 @@ export const NOT_FOUND: Screen = {
   paths: ['*'],
   title: SCREEN_TITLES.notFound,
   access: 'everyone',
+  rendered: 'build',
   width: 'reading',
   load: () => import('./pages/not-found-page.tsx'),
 };
 
-/** May someone of this role see it? For the menu; the page guard tells the refusals apart. */
+/** May someone of this role see it? For the menu (menu/entries.ts); the page guard tells the refusals apart. */
 export function isOpenTo(access: ScreenAccess, role: Role | null): boolean {
   if (access === 'everyone' || access === 'signed-in') return true;
   return role !== null && access.includes(role);

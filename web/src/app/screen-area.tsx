@@ -1,18 +1,23 @@
 import { lazy, type ReactNode } from 'react';
+import { Demanded, onDemand } from './on-demand.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
-import type { ScreenAccess } from './routes.ts';
+import type { Screen } from './screen.ts';
 
 const SignedInProviders = lazy(() =>
   import('../data/signed-in/providers.tsx').then((module) => ({ default: module.SignedInProviders })),
 );
 
+/** Loaded ahead together with the pages that stand in it. */
+export const PUBLIC_DATA = onDemand(() => import('../data/public/public-data.tsx').then((module) => module.PublicData));
+
 interface ScreenAreaProps {
-  readonly access: ScreenAccess;
+  readonly screen: Screen;
   readonly children: ReactNode;
 }
 
-/** What a screen stands in: behind the sign-in reactfire's providers; public ones are shown as they are and load nothing of it. */
-export function ScreenArea({ access, children }: ScreenAreaProps) {
-  if (access === 'everyone') return children;
+/** What a screen stands in: behind the sign-in reactfire's providers; public ones do without, and load nothing of the database. */
+export function ScreenArea({ screen, children }: ScreenAreaProps) {
+  if (screen.rendered === 'site') return <Demanded part={PUBLIC_DATA} props={{ children }} />;
+  if (screen.access === 'everyone') return children;
   return <SignedInProviders waiting={<PageSkeleton />}>{children}</SignedInProviders>;
 }

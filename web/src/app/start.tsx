@@ -1,29 +1,55 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { environment } from '../lib/environment.ts';
-import { logFailure } from '../lib/log.ts';
-import { registerWhenStable } from '../lib/service-worker.ts';
-import { appIsStable } from '../lib/stability.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { showGymLook } from '../lib/gym-look.ts';
+import { logNote } from '../lib/log.ts';
+import { parseRenderedPage } from '../lib/rendered-page.ts';
 import { App } from './app.tsx';
+import { screenAt, standsInHtml } from './screen-at.ts';
+import { loadAhead } from './screen-pages.ts';
 
-/** Shows the app and, later, registers the service worker. */
-export function startApp(root: HTMLElement): void {
-  // As a transition the first view is drawn in short slices: a slow phone answers a tap in between.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
-  void registerWhenStable({
-    production: environment.production,
-    stable: appIsStable,
-    timeoutMs: environment.serviceWorkerTimeoutMs,
-    register: async () => {
-      if (!('serviceWorker' in navigator)) return;
-      await navigator.serviceWorker.register(`/${environment.serviceWorkerFile}`);
-    },
-    log: (error) => logFailure('service worker', error),
+/** After so long a part of the app that didn't arrive is asked for again, milliseconds. */
+const AGAIN_MS = 5_000;
+
+/** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
+function startSignIn(): void {
+  import('../data/auth.ts').catch((error: unknown) => {
+    logNote('sign-in', error);
+    setTimeout(startSignIn, AGAIN_MS);
   });
+}
+
+/**
+ * Takes the rendered page over, or draws the app where there is none, and later registers the service worker.
+ *
+ * @param onReady called once React hears what is pressed: it takes over at once the part that the press is in
+ */
+export async function startApp(root: HTMLElement, onReady: () => void): Promise<void> {
+  const { pathname } = window.location;
+  const screen = screenAt(pathname);
+  const isOfScreen = root.dataset.screen === screen.id;
+  const page = isOfScreen ? parseRenderedPage(document.getElementById('page')?.textContent) : null;
+  const waitsForSignIn = screen.access !== 'everyone';
+  if (waitsForSignIn) startSignIn();
+  if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
+  if (page?.look) showGymLook(page.look);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App page={page} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  // As a transition the first view is taken over or drawn in short slices: a slow phone answers a tap in between.
+  startTransition(() => {
+    if (page) {
+      hydrateRoot(root, app);
+      return;
+    }
+    root.replaceChildren();
+    createRoot(root).render(app);
+  });
+  setTimeout(onReady);
+  if (!waitsForSignIn) void import('./later/find-sign-in.ts').then(({ findSignIn }) => findSignIn(startSignIn));
+  void import('./later/register-worker.ts').then(({ registerWorker }) => registerWorker());
 }

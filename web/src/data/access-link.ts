@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { signInWithCustomToken } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { logFailure } from '../lib/log.ts';
+import { within } from './answered.ts';
 import { call } from './call.ts';
 
 /** Tokens of redeemed links whose sign-in failed so far. They are kept for another try, because a link works only once. */
@@ -21,7 +22,7 @@ async function redeem(code: string): Promise<Result<null>> {
   const token = await tokenOf(code);
   if (!token.ok) return token;
   try {
-    await signInWithCustomToken(auth, token.value);
+    await within(signInWithCustomToken(auth, token.value));
     tokens.delete(code);
     return ok(null);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath, type StoredAttendance, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { endBefore, get, limitToLast, orderByChild, query, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
+import { answered } from './answered.ts';
 import { type Keyed, parseCollection } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -31,7 +32,7 @@ export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<
 export async function readWholeDay(branch: string, day: GymDay): Promise<readonly AttendanceRow[]> {
   const newest = query(ref(database, pathOf(branch, day)), orderByChild('At'), limitToLast(ATTENDANCE_PAGE));
   const all: AttendanceRow[] = [];
-  let page = parseRows((await get(newest)).val());
+  let page = parseRows((await answered(get(newest))).val());
   while (page.length > 0) {
     all.push(...page);
     const oldest = page.reduce((a, b) =>
@@ -50,5 +51,5 @@ export async function readEarlierAttendance(
 ): Promise<readonly AttendanceRow[]> {
   const place = ref(database, pathOf(branch, day));
   const page = query(place, orderByChild('At'), endBefore(before.value.At, before.key), limitToLast(ATTENDANCE_PAGE));
-  return parseRows((await get(page)).val());
+  return parseRows((await answered(get(page))).val());
 }

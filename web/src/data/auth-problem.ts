@@ -11,6 +11,7 @@ export const AUTH_PROBLEMS = [
   'too-many-requests',
   'offline',
   'consent-missing',
+  'link-over',
   'unknown',
 ] as const;
 
@@ -30,6 +31,8 @@ const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
   'auth/too-many-requests': 'too-many-requests',
   'auth/network-request-failed': 'offline',
   'auth/timeout': 'offline',
+  'auth/expired-action-code': 'link-over',
+  'auth/invalid-action-code': 'link-over',
 };
 
 /** What an error of Firebase Auth means to a person. */

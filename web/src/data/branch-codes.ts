@@ -1,7 +1,7 @@
 import { BRANCH_CODES_PAGE, branchCodesPath, storedBranchCodeSchema } from '@gym/domain/database/codes';
 import { branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
-import { get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { type Database, get, limitToFirst, orderByKey, query, ref, startAt } from 'firebase/database';
+import { answered } from './answered.ts';
 import { parseCollection } from './parse.ts';
 
 const parseCodes = parseCollection('Codes', storedBranchCodeSchema);
@@ -10,13 +10,13 @@ const parseCodes = parseCollection('Codes', storedBranchCodeSchema);
 export type BranchCodes = Readonly<Record<string, { readonly code: string; readonly key: string }>>;
 
 /** The codes from an instant (epoch milliseconds) on, as far ahead as the server made them, page by page. */
-export async function readBranchCodes(branch: string, from: number): Promise<BranchCodes> {
+export async function readBranchCodes(database: Database, branch: string, from: number): Promise<BranchCodes> {
   const codes: Record<string, BranchCodes[string]> = {};
   let first = branchSlotKey(branchSlotAt(from));
   for (;;) {
     const place = ref(database, branchCodesPath.at({ branch }));
     const page = query(place, orderByKey(), startAt(first), limitToFirst(BRANCH_CODES_PAGE));
-    const rows = parseCodes((await get(page)).val());
+    const rows = parseCodes((await answered(get(page))).val());
     for (const { key, value } of rows) codes[key] = { code: value.Code, key: value.Key };
     const last = rows
       .map(({ key }) => key)

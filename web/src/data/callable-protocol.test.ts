@@ -1,6 +1,7 @@
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { post, refusalOf } from './callable-protocol.ts';
+import { type CallPorts, post } from './callable-protocol.ts';
+import { refusalOf } from './refusal-of.ts';
 
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
 vi.mock('./auth.ts', () => ({ idToken: async () => null }));
@@ -51,6 +52,18 @@ describe('post', () => {
   ])('says that the server is unavailable: %s', async (_what, fetch) => {
     const answer = await post({ fetch, idToken: async () => 'token' }, WHO_AM_I, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+  });
+
+  it.each(['token', 'answer'])('ends within 10 s when the %s never comes', async (missing) => {
+    vi.useFakeTimers();
+    const ports: CallPorts = {
+      fetch: () => new Promise<Response>(() => undefined),
+      idToken: () => (missing === 'token' ? new Promise<string>(() => undefined) : Promise.resolve('token')),
+    };
+    const answer = post(ports, WHO_AM_I, {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+    vi.useRealTimers();
   });
 });
 

@@ -1,37 +1,14 @@
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
-import { ok, REFUSAL_REASONS, type Refusal, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import * as z from 'zod/mini';
 import { logNote } from '../lib/log.ts';
-import { idToken } from './auth.ts';
+import { within } from './answered.ts';
 
-const CALL_TIMEOUT_MS = 10_000;
-
-const Details = z.object({
-  reason: z.enum(REFUSAL_REASONS),
-  field: z.optional(z.string()),
-  uid: z.optional(z.string()),
-});
 const Answer = z.union([
   z.object({ result: z.unknown() }),
   z.object({ error: z.object({ status: z.string(), details: z.optional(z.unknown()) }) }),
 ]);
-
-/** What a status without a reason means: the platform refused before the product's own code ran. */
-const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
-  UNAUTHENTICATED: 'not-signed-in',
-  PERMISSION_DENIED: 'no-permission',
-  INVALID_ARGUMENT: 'invalid-input',
-  RESOURCE_EXHAUSTED: 'too-many-requests',
-};
-
-/** The refusal in an error answer: the product's own reason, else what its status means. */
-export function refusalOf(status: string, details: unknown): Refusal {
-  const known = z.safeParse(Details, details);
-  if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
-  const { reason, field, uid } = known.data;
-  return present({ reason, field, uid });
-}
 
 /** What calling needs from around it, so that a test can answer. */
 export interface CallPorts {
@@ -55,7 +32,8 @@ export async function post<Name extends CallableName>(
   { name, output }: Callable<Name>,
   input: CallableInput<Name>,
 ): Promise<Result<CallableOutput<Name>>> {
-  try {
+  const cut = new AbortController();
+  const send = async (): Promise<Result<CallableOutput<Name>>> => {
     const token = await ports.idToken();
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
@@ -64,15 +42,28 @@ export async function post<Name extends CallableName>(
         ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
       },
       body: JSON.stringify({ data: input }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: cut.signal,
     });
     const answer = z.parse(Answer, await response.json());
-    if ('error' in answer) return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
+    if ('error' in answer) {
+      // With its list of all reasons only now: the first view has none to tell.
+      const { refusalOf } = await import('./refusal-of.ts');
+      return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
+    }
     return ok(output.parse(answer.result));
+  };
+  try {
+    // The sign-in's token belongs to it: without network a new one is waited for as well.
+    return await within(send());
   } catch (error) {
+    cut.abort();
     logNote(`call ${name}`, error);
     return refuse('unavailable');
   }
 }
 
-export const BROWSER_PORTS: CallPorts = { fetch: (...request) => fetch(...request), idToken };
+export const BROWSER_PORTS: CallPorts = {
+  fetch: (...request) => fetch(...request),
+  // Imported when it is needed: public pages that call stand before the SDK.
+  idToken: async () => (await import('./auth.ts')).idToken(),
+};

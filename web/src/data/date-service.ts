@@ -1,5 +1,6 @@
 import { dateServicePath, storedDateServiceSchema } from '@gym/domain/database/date-service';
 import { type Database, type DatabaseReference, get, ref, serverTimestamp, update } from 'firebase/database';
+import { answered } from './answered.ts';
 import { parseRecord } from './parse.ts';
 
 const parseStored = parseRecord('DateService', storedDateServiceSchema);
@@ -19,5 +20,5 @@ export async function writeDateService(
 
 /** The server's time as that record holds it (epoch milliseconds), or `null`. Rejects once somebody else wrote it. */
 export async function readServerTime(database: Database, slug: string): Promise<number | null> {
-  return parseStored((await get(placeOf(database, slug))).val())?.Ts ?? null;
+  return parseStored((await answered(get(placeOf(database, slug)))).val())?.Ts ?? null;
 }

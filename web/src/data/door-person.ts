@@ -1,8 +1,9 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, standingFromStored, storedAccessSchema } from '@gym/domain/database/access';
 import type { DoorPerson } from '@gym/domain/door/person';
-import { get, ref } from 'firebase/database';
-import { database } from '../lib/database.ts';
+import { reachedAt } from '@gym/domain/text/contact';
+import { type Database, get, ref } from 'firebase/database';
+import { answered } from './answered.ts';
 import type { FoundMember } from './member-search.ts';
 import { parseRecord } from './parse.ts';
 import { readUserRecord } from './users.ts';
@@ -15,15 +16,17 @@ const parseAccess = parseRecord('Access', storedAccessSchema);
  *
  * @param now server time, epoch milliseconds
  */
-export async function readDoorPerson({ uid, row }: FoundMember, now: number): Promise<DoorPerson> {
-  const [access, user] = await Promise.all([get(ref(database, accessPath.at({ uid }))), readUserRecord(database, uid)]);
+export async function readDoorPerson(database: Database, { uid, row }: FoundMember, now: number): Promise<DoorPerson> {
+  const [access, user] = await Promise.all([
+    answered(get(ref(database, accessPath.at({ uid })))),
+    readUserRecord(database, uid),
+  ]);
   const stored = parseAccess(access.val());
   return {
     uid,
     name: row.Nombre,
     pin: row.Pin ?? null,
-    phone: row.Phone ?? null,
-    secret: null,
+    phone: reachedAt(row),
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: row.HasPhoto === true,
     standing: stored ? standingFromStored(stored) : null,
@@ -32,7 +35,19 @@ export async function readDoorPerson({ uid, row }: FoundMember, now: number): Pr
   };
 }
 
+/**
+ * The same for somebody of whom only the uid is known, such as one whom the door refused. Whether there is a photo isn't
+ * looked up.
+ *
+ * @param now server time, epoch milliseconds
+ */
+export async function readDoorPersonOf(database: Database, uid: string, now: number): Promise<DoorPerson> {
+  const user = await readUserRecord(database, uid);
+  const { Nombre = '', Pin, Phone } = user ?? {};
+  return { ...(await readDoorPerson(database, { uid, row: { Nombre, Pin, Phone } }, now)), hasPhoto: null };
+}
+
 /** Somebody's name, read once; `null` when there is none. */
-export async function readName(uid: string): Promise<string | null> {
+export async function readName(database: Database, uid: string): Promise<string | null> {
   return (await readUserRecord(database, uid))?.Nombre ?? null;
 }

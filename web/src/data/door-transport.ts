@@ -1,16 +1,4 @@
-import { rosterPath } from '@gym/domain/database/rosters';
-import {
-  type Database,
-  get,
-  limitToFirst,
-  onValue,
-  orderByChild,
-  query,
-  ref,
-  serverTimestamp,
-  startAt,
-  update,
-} from 'firebase/database';
+import { type Database, get, onValue, ref, serverTimestamp, update } from 'firebase/database';
 
 /** How a write ended: never with an answer of the server (`interrupted`), or with its refusal. */
 export type WriteFailure = 'refused' | 'invalid' | 'interrupted';
@@ -25,7 +13,7 @@ export interface OutboxTransport {
   readonly refreshToken: () => Promise<void>;
   readonly failureOf: (error: unknown) => WriteFailure;
   readonly serverTimestamp: unknown;
-  /** Calls back at once and at every change; answers how to stop. */
+  /** Calls back at once and at every change; returns the function that unsubscribes. */
   readonly onConnected: (listener: (connected: boolean) => void) => () => void;
   /** The server's offset (milliseconds to add to the wall clock), whenever it becomes known. */
   readonly onServerOffset: (listener: (offset: number) => void) => () => void;
@@ -50,7 +38,7 @@ export interface RosterRows {
 export interface RosterSource {
   /**
    * Listens to up to `limit` rows from the cursor on, by version and uid: tells all of them first and then those that
-   * changed or came. Answers how to stop.
+   * changed or came. Returns the function that unsubscribes.
    */
   readonly listen: (
     branch: string,
@@ -66,7 +54,8 @@ function textOf(error: unknown): string {
   return `${'code' in error ? String(error.code) : ''} ${error.message}`;
 }
 
-function failureOf(error: unknown): WriteFailure {
+/** What a failed write or read means. */
+export function failureOf(error: unknown): WriteFailure {
   const text = textOf(error);
   if (/permission.denied/i.test(text)) return 'refused';
   // The SDK's own checks throw at once, before anything is sent.
@@ -88,39 +77,5 @@ export function outboxTransport(database: Database, refreshToken: () => Promise<
         const offset: unknown = snapshot.val();
         if (typeof offset === 'number') listener(offset);
       }),
-  };
-}
-
-/** What the roster needs of it. */
-export function rosterSource(database: Database): RosterSource {
-  return {
-    listen: (branch, from, limit, onRows, onRefused) => {
-      // Each event brings the whole page: only rows with another version than before are passed on.
-      const versions = new Map<string, unknown>();
-      const page = query(
-        ref(database, rosterPath.at({ branch })),
-        orderByChild('Version'),
-        from.uid === undefined ? startAt(from.version) : startAt(from.version, from.uid),
-        limitToFirst(limit),
-      );
-      return onValue(
-        page,
-        (snapshot) => {
-          const changed: { uid: string; value: unknown }[] = [];
-          let last: Required<RosterCursor> | null = null;
-          snapshot.forEach((row) => {
-            const version: unknown = row.child('Version').val();
-            if (typeof version === 'number') last = { version, uid: row.key };
-            if (versions.get(row.key) === version) return;
-            versions.set(row.key, version);
-            changed.push({ uid: row.key, value: row.val() });
-          });
-          onRows({ rows: changed, total: snapshot.size, last });
-        },
-        (error) => {
-          if (failureOf(error) === 'refused') onRefused();
-        },
-      );
-    },
   };
 }

@@ -1,11 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { staffPath, storedStaffSchema } from '@gym/domain/database/staff';
-import { type TerminalHealth, terminalUpdate } from '@gym/domain/database/terminals';
-import { get, onValue, ref, serverTimestamp, update } from 'firebase/database';
+import { get, onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
+import { answered, noticed, within } from './answered.ts';
 import { idToken } from './auth.ts';
-import { outboxTransport, rosterSource } from './door-transport.ts';
+import { type OutboxTransport, outboxTransport } from './door-transport.ts';
 import { parseRecord } from './parse.ts';
 
 const parseAttendance = parseRecord('Attendance', storedAttendanceSchema);
@@ -14,15 +14,15 @@ const parseStaff = parseRecord('Staff', storedStaffSchema);
 /** How long the door waits for the server's record; after it the device decides alone. */
 const REMOTE_PATIENCE_MS = 150;
 
-export const doorTransport = outboxTransport(database, async () => {
-  await idToken(true);
+const transport = outboxTransport(database, async () => {
+  await within(idToken(true));
 });
-export const doorRoster = rosterSource(database);
+export const doorTransport: OutboxTransport = { ...transport, write: (updates) => noticed(transport.write(updates)) };
 
 /** May this account still register people at that branch? Only one's own record can be read; `null`: can't be told now. */
 export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
   try {
-    const staff = parseStaff((await get(ref(database, staffPath.at({ uid: author })))).val());
+    const staff = parseStaff((await answered(get(ref(database, staffPath.at({ uid: author }))))).val());
     return staff !== null && (staff.Role === 'admin' || staff.Branch === branch);
   } catch {
     return null;
@@ -59,12 +59,4 @@ export function remoteRecords(branch: string): RemoteRecords {
     return Promise.race([readRecord(branch, day, uid).catch(() => null), patience]);
   };
   return { read, stop };
-}
-
-/** Stores the state of this terminal. Rejects when the server refuses it. */
-export async function writeTerminalHealth(
-  place: { readonly branch: string; readonly uid: string },
-  health: TerminalHealth,
-): Promise<void> {
-  await update(ref(database), terminalUpdate(place, health, serverTimestamp()));
 }

@@ -25,14 +25,17 @@ export interface ExpirationQuery {
   readonly from: GymDay;
   readonly to: GymDay;
   readonly branch: string | null;
+  /** By their last days, the latest first? */
+  readonly newestFirst: boolean;
 }
 
 /** A page; with `counted`, also how many end in each of those spans. */
 export function readExpirations(
-  { from, to, branch }: ExpirationQuery,
+  { from, to, branch, newestFirst }: ExpirationQuery,
   { cursor, limit, counted }: PageQuery,
 ): Promise<Result<CallableOutput<'listExpirations'>>> {
-  const input = { from, to, limit, branch: branch ?? undefined, cursor, counted: counted && [...counted] };
+  const order = newestFirst ? ('newest' as const) : undefined;
+  const input = { from, to, limit, branch: branch ?? undefined, cursor, order, counted: counted && [...counted] };
   return call('listExpirations', present(input));
 }
 

@@ -1,15 +1,12 @@
 import type { Database } from 'firebase/database';
 import { createContext, useContext } from 'react';
 
-/**
- * The database that the hooks of a screen read: behind the sign-in the one that reactfire hands out (signed-in/providers.tsx),
- * on public pages the SDK's own (public-data.tsx), because they go without reactfire.
- */
+/** The database that reactfire hands out, for reads and writes that are no value on screen. Only behind the sign-in. */
 export const LiveDatabase = createContext<Database | null>(null);
 
-/** The database of this screen; throws outside of both providers. */
+/** The database of this screen; throws outside of SignedInProviders. */
 export function useLiveDatabase(): Database {
   const database = useContext(LiveDatabase);
-  if (database === null) throw new Error('Live values are read within SignedInProviders or PublicData only');
+  if (database === null) throw new Error('No database here');
   return database;
 }

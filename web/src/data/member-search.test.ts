@@ -31,7 +31,7 @@ vi.mock('firebase/database', () => {
 });
 
 function add(uid: string, name: string): void {
-  for (const key of memberIndexKeys({ uid, name, phone: null, email: null, pin: null }))
+  for (const key of memberIndexKeys({ uid, name, phone: null, email: null, pin: null, number: null }))
     index.set(key, { Nombre: name });
   for (const key of vocabularyKeys(name)) index.set(key, true);
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 const AnyRecord = z.record(z.string(), z.unknown());
 
 /** A record read from the database, `null` where there is none or it is damaged; a damaged one is logged by place only. */
+/*#__NO_SIDE_EFFECTS__*/
 export function parseRecord<Schema extends z.ZodMiniType>(place: string, schema: Schema) {
   return (raw: unknown): z.output<Schema> | null => {
     if (raw === null || raw === undefined) return null;
@@ -20,6 +21,7 @@ export interface Keyed<T> {
 }
 
 /** The records of a collection; damaged ones are left out, so that one bad record never hides the others. */
+/*#__NO_SIDE_EFFECTS__*/
 export function parseCollection<Schema extends z.ZodMiniType>(place: string, schema: Schema) {
   const parseOne = parseRecord(place, schema);
   return (raw: unknown): readonly Keyed<z.output<Schema>>[] => {

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffMember } from '@gym/domain/person/roles';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { readStored, store } from '../lib/device-storage.ts';
-import { useAuthState } from './auth.ts';
+import { useAuthState } from './auth-state.ts';
 import { type Session, SessionContext } from './session.ts';
 
 /** What this session has of its person's role. */

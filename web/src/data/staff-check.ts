@@ -43,20 +43,20 @@ function refusalIn(answer: unknown): StaffCheck {
  * service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing of the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
+  // One limit for both questions: whoever waits at the terminal has an answer by then.
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const signIn = await fetch(authAddress(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password, returnSecureToken: true }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     const answer: unknown = await signIn.json();
     const signedIn = z.safeParse(SignedIn, answer);
     if (!signedIn.success) return refusalIn(answer);
     const { localId, idToken } = signedIn.data;
-    const record = await fetch(databaseAddress(staffPath.at({ uid: localId }), idToken), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const record = await fetch(databaseAddress(staffPath.at({ uid: localId }), idToken), { signal });
     const staff = z.safeParse(storedStaffSchema, await record.json());
     const { Role, Branch } = staff.success ? staff.data : { Role: null, Branch: undefined };
     const isDesk = Role === 'admin' || (Role === 'reception' && Branch === branch);

@@ -1,5 +1,6 @@
 import { type StoredUser, storedUserSchema, userPath } from '@gym/domain/database/users';
 import { type Database, get, ref } from 'firebase/database';
+import { answered } from './answered.ts';
 import { parseRecord } from './parse.ts';
 import { useValue } from './use-value.ts';
 import type { Loaded } from './value-store.ts';
@@ -13,6 +14,6 @@ export function useUserRecord(uid: string): Loaded<StoredUser | null> {
 
 /** The same record, read once. Rejects when the read fails. */
 export async function readUserRecord(database: Database, uid: string): Promise<StoredUser | null> {
-  const snapshot = await get(ref(database, userPath.at({ uid })));
+  const snapshot = await answered(get(ref(database, userPath.at({ uid }))));
   return parseUser(snapshot.val());
 }

@@ -26,12 +26,16 @@ function fakeDatabase() {
 }
 
 const GRACE_MS = 5_000;
+const LIMIT_MS = 10_000;
+/** What the requests said of themselves, in order. */
+let answers: boolean[];
 let store: ValueStore;
 let database: ReturnType<typeof fakeDatabase>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store = new ValueStore(GRACE_MS);
+  answers = [];
+  store = new ValueStore(GRACE_MS, { limitMs: LIMIT_MS, expectAnswer: () => (answer) => void answers.push(answer) });
   database = fakeDatabase();
 });
 afterEach(() => {
@@ -147,5 +151,55 @@ describe('ValueStore', () => {
       expect(handle.snapshot()).toEqual({ status: 'value', value: `parsed ${turn}` });
       expect(database.open()).toBe(1);
     }
+  });
+});
+
+describe('a value that does not arrive', () => {
+  it('is said after 10 s, and shown all the same when it comes', () => {
+    const handle = store.handle(database.source('a'));
+    handle.subscribe(vi.fn());
+    vi.advanceTimersByTime(LIMIT_MS - 1);
+    expect(handle.snapshot()).toEqual({ status: 'loading' });
+    vi.advanceTimersByTime(1);
+    expect(handle.snapshot()).toMatchObject({ status: 'error', reason: 'unavailable' });
+    expect(database.open()).toBe(1);
+    database.listening[0]?.next('x');
+    expect(handle.snapshot()).toEqual({ status: 'value', value: 'parsed x' });
+    expect(answers).toEqual([true]);
+  });
+
+  it('is asked for anew on a new try, and by whoever comes next, and waited for as long again', () => {
+    const handle = store.handle(database.source('a'));
+    const leave = handle.subscribe(vi.fn());
+    vi.advanceTimersByTime(LIMIT_MS);
+    const late = handle.snapshot();
+    if (late.status === 'error') late.retry();
+    expect([handle.snapshot().status, database.listening.length, database.open()]).toEqual(['loading', 2, 1]);
+    vi.advanceTimersByTime(LIMIT_MS);
+    expect(handle.snapshot()).toMatchObject({ status: 'error' });
+    handle.subscribe(vi.fn());
+    expect([handle.snapshot().status, database.listening.length, database.open()]).toEqual(['loading', 3, 1]);
+    leave();
+    vi.advanceTimersByTime(LIMIT_MS);
+    expect(handle.snapshot()).toMatchObject({ status: 'error' });
+  });
+
+  it('is no error while the copy of the device is shown, nor for what the SDK says by itself', () => {
+    const kept = store.handle({ ...database.source('kept'), kept: () => 'old' });
+    const local = store.handle({ ...database.source('local'), isLocal: true });
+    kept.subscribe(vi.fn());
+    local.subscribe(vi.fn());
+    vi.advanceTimersByTime(2 * LIMIT_MS);
+    expect([kept.snapshot(), local.snapshot()]).toEqual([
+      { status: 'value', value: 'parsed old' },
+      { status: 'loading' },
+    ]);
+  });
+
+  it('is waited for by nobody once its last reader left', () => {
+    const handle = store.handle(database.source('a'));
+    handle.subscribe(vi.fn())();
+    vi.advanceTimersByTime(LIMIT_MS);
+    expect([handle.snapshot().status, answers, vi.getTimerCount()]).toEqual(['loading', [false], 0]);
   });
 });

@@ -9,10 +9,12 @@ export type Loaded<T> =
 /** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
 export interface Source<T> {
   readonly key: string;
-  /** Starts listening; answers how to stop. */
+  /** Starts listening; returns the function that unsubscribes. */
   readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void) => () => void;
   readonly parse: (raw: unknown) => T;
   readonly reasonOf: (error: unknown) => ReadFailure;
+  /** It comes from the SDK itself and not from the server: nothing to wait for. */
+  readonly isLocal?: boolean;
   /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
   readonly kept?: () => unknown;
 }
@@ -21,6 +23,8 @@ export interface Source<T> {
 export interface Handle<T> {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly snapshot: () => Loaded<T>;
+  /** What the server rendered the page with; absent: as `snapshot`. */
+  readonly rendered?: () => Loaded<T>;
 }
 
 interface Entry<T> extends Handle<T> {
@@ -30,18 +34,28 @@ interface Entry<T> extends Handle<T> {
 
 const LOADING = { status: 'loading' } as const;
 
+export interface Patience {
+  /** How long a listener stays without an answer before its screens say so, milliseconds. */
+  readonly limitMs: number;
+  /** A request was sent; the function that comes back is called when it ended, with or without an answer. */
+  readonly expectAnswer: () => (answered: boolean) => void;
+}
+
 /**
  * Shared listeners: one per key however many screens look, released `graceMs` after the last one leaves (so that going to the
  * next page and back costs nothing), all stopped at once when the person changes. An error is never kept for the next
  * reader: whoever comes after it makes a new listener. That is what reactfire's global cache gets wrong (its issues 485, 790).
+ * A value that doesn't arrive in time is an error with a new try, and is shown all the same when it comes.
  */
 export class ValueStore {
   readonly #graceMs: number;
+  readonly #patience: Patience;
   readonly #entries = new Map<string, Entry<unknown>>();
   #suspended = false;
 
-  constructor(graceMs: number) {
+  constructor(graceMs: number, patience: Patience) {
     this.#graceMs = graceMs;
+    this.#patience = patience;
   }
 
   /** The shared entry of this source; the same object as long as somebody uses it. */
@@ -71,6 +85,16 @@ export class ValueStore {
     return [...this.#entries.keys()];
   }
 
+  /** Calls back once, when nothing came for too long; what is answered says that something did, or that nobody waits any more. */
+  #wait(onLate: () => void): (answered: boolean) => void {
+    const answer = this.#patience.expectAnswer();
+    const timer = setTimeout(onLate, this.#patience.limitMs);
+    return (answered) => {
+      clearTimeout(timer);
+      answer(answered);
+    };
+  }
+
   #entry<T>(source: Source<T>): Entry<T> {
     const readers = new Set<() => void>();
     const first = (): Loaded<T> => {
@@ -94,31 +118,41 @@ export class ValueStore {
       state = LOADING;
       if (this.#entries.get(source.key) === entry) this.#entries.delete(source.key);
     };
+    const retry = (): void => {
+      unlistenNow();
+      show(LOADING);
+      start();
+    };
     const start = (): void => {
       if (unlisten || this.#suspended) return;
+      const end = source.isLocal
+        ? () => {}
+        : this.#wait(() => {
+            if (state.status === 'loading') show({ status: 'error', reason: 'unavailable', retry });
+          });
       // Events of a listener that was stopped meanwhile are dropped.
       let current = true;
       let release: (() => void) | null = null;
       unlisten = () => {
         current = false;
+        end(false);
         release?.();
       };
       release = source.listen(
         (raw) => {
-          if (current) show({ status: 'value', value: source.parse(raw) });
+          if (!current) return;
+          end(true);
+          show({ status: 'value', value: source.parse(raw) });
         },
         (error) => {
           if (!current) return;
+          end(true);
           unlistenNow();
-          const retry = (): void => {
-            show(LOADING);
-            start();
-          };
           show({ status: 'error', reason: source.reasonOf(error), retry });
           if (readers.size === 0) forget();
         },
       );
-      // A listener may fail before it has answered how to stop it.
+      // A listener may fail before it has returned its unsubscribe function.
       if (!current) release();
     };
 
@@ -128,7 +162,10 @@ export class ValueStore {
         // A handle taken before its entry was forgotten comes back to life here.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
-        if (state.status === 'error') state = LOADING;
+        if (state.status === 'error') {
+          unlistenNow();
+          state = LOADING;
+        }
         start();
         return () => {
           readers.delete(onChange);

@@ -17,14 +17,20 @@ function parseDays(raw: unknown): readonly VisitDay[] {
   if (!days.success) return [];
   return Object.entries(days.data).flatMap(([key, branches]) => {
     const day = parseGymDay(key);
-    return day === null ? [] : [{ day, branches: Object.keys(branches) }];
+    // One that was taken back is none.
+    const counted = Object.keys(branches).filter((branch) => branches[branch]?.Annulled === undefined);
+    return day === null || counted.length === 0 ? [] : [{ day, branches: counted }];
   });
 }
 
 /** About half a year of coming every day. */
-const DAYS_SHOWN = 180;
+export const VISIT_DAYS_SHOWN = 180;
 
-/** The last days on which a person came, live; no more than {@link DAYS_SHOWN}. */
+/** The last days on which a person came, live; no more than {@link VISIT_DAYS_SHOWN}. */
 export function useVisitDays(uid: string): Loaded<readonly VisitDay[]> {
-  return useValue({ path: memberVisitsPath.at({ uid }), last: { child: '$key', count: DAYS_SHOWN }, parse: parseDays });
+  return useValue({
+    path: memberVisitsPath.at({ uid }),
+    last: { child: '$key', count: VISIT_DAYS_SHOWN },
+    parse: parseDays,
+  });
 }

@@ -2,7 +2,6 @@ import type { DoorProblem, Policy, Verdict } from '@gym/domain/attendance/attend
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CheckIn, CheckInChannel } from '@gym/domain/database/attendance';
 import type { DenialReason } from '@gym/domain/database/denied-check-ins';
-import type { GuestVisit } from '@gym/domain/database/guests';
 import type { BranchProof } from '@gym/domain/door/branch-code';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
@@ -109,33 +108,17 @@ export class Door {
     const { outbox, clock, branch, author, via, newId } = this.#ports;
     const stamp = given ?? clock.stamp();
     const denied = { id: newId(), uid, branch, at: stamp.at, via, by: author, reasons, clock: stamp.clock };
-    await outbox.addDenied(denied, stamp);
+    await outbox.add({ kind: 'denied', denied }, stamp);
   }
 
   /** Takes an answer's check-in back. The server takes this up to 30 s after it got the check-in. */
   undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
-    return this.#ports.outbox.undo(checkIn);
+    return this.#ports.outbox.undo({ kind: 'check-in', checkIn });
   }
 
   /** Whether the server took a check-in of this device. Stays pending for as long as it waits to be sent. */
   fateOf(checkIn: CheckIn): Promise<'sent' | OutboxRefusal> {
     return this.#ports.outbox.fateOf(checkIn.id);
-  }
-
-  /** Registers somebody with a day pass by name (2 to 80 characters). For the desk. */
-  async guest(name: string): Promise<void> {
-    const { outbox, clock, branch, author, via, newId } = this.#ports;
-    const stamp = clock.stamp();
-    const visit: GuestVisit = {
-      id: newId(),
-      name: name.trim().replace(/\s+/g, ' '),
-      branch,
-      at: stamp.at,
-      via: via === 'kiosk' ? 'kiosk' : 'desk',
-      by: author,
-      clock: stamp.clock,
-    };
-    await outbox.addGuest(visit, stamp);
   }
 
   async #record(

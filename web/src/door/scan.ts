@@ -4,18 +4,23 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import type { Door, VerdictAnswer } from './door.ts';
 import type { RosterStore } from './roster/store.ts';
 
+/** By what somebody is known at a terminal: a card proves it, a PIN is one's own, a phone number is known to others too. */
+export type IdentifiedBy = 'card' | 'pin' | 'phone';
+
 /** Who a number stands for. `not-yet`: no match, but the roster is still being loaded. */
 type Identified =
-  | { readonly kind: 'person'; readonly person: DoorPerson }
+  | { readonly kind: 'person'; readonly person: DoorPerson; readonly by: IdentifiedBy }
+  /** The number of a guardian is that of several. */
+  | { readonly kind: 'choose'; readonly people: readonly DoorPerson[] }
   | { readonly kind: 'wrong-code'; readonly person: DoorPerson }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not-yet' }
   | { readonly kind: 'unreadable' };
 
 /** The door's answer to a scan or a typed number. */
-export type ScanAnswer = Exclude<Identified, { kind: 'person' }> | VerdictAnswer;
+export type ScanAnswer = Exclude<Identified, { kind: 'person' }> | (VerdictAnswer & { readonly by: IdentifiedBy });
 
-type People = Pick<RosterStore, 'byPin' | 'byPhone' | 'isComplete'>;
+type People = Pick<RosterStore, 'byPin' | 'byPhone' | 'secretOf' | 'isComplete' | 'hasAllSecrets'>;
 
 /**
  * Finds the person of a card's QR, PIN or phone, as scanned or typed. Writes nothing.
@@ -24,17 +29,27 @@ type People = Pick<RosterStore, 'byPin' | 'byPhone' | 'isComplete'>;
 async function identify(people: People, text: string, at: number): Promise<Identified> {
   const input = parseDoorInput(text);
   if (input.kind === 'unreadable') return input;
-  const person = await (input.kind === 'phone' ? people.byPhone(input.phone) : people.byPin(input.pin));
+  const found = input.kind === 'phone' ? await people.byPhone(input.phone) : [await people.byPin(input.pin)];
+  const known = found.filter((one) => one !== null);
+  const [person, other] = known;
   if (!person) return (await people.isComplete()) ? { kind: 'unknown' } : { kind: 'not-yet' };
-  if (input.kind !== 'card') return { kind: 'person', person };
-  const isRight = person.secret !== null && (await isCardCode(person.secret, input.code, at));
-  return { kind: isRight ? 'person' : 'wrong-code', person };
+  if (other) return { kind: 'choose', people: known };
+  if (input.kind !== 'card') return { kind: 'person', person, by: input.kind };
+  const secret = await people.secretOf(person.uid);
+  if (secret === null && !(await people.hasAllSecrets())) return { kind: 'not-yet' };
+  const isRight = secret !== null && (await isCardCode(secret, input.code, at));
+  return isRight ? { kind: 'person', person, by: 'card' } : { kind: 'wrong-code', person };
+}
+
+/** Decides and records for whom was chosen of those who share a number. */
+export async function scanChosen(door: Door, person: DoorPerson): Promise<ScanAnswer> {
+  return { ...(await door.admit(person)), by: 'phone' };
 }
 
 /** Identifies, decides and records in one go: what a scan or a typed number does. Rejects when nothing could be stored. */
 export async function scan(door: Door, people: People, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());
-  if (found.kind === 'person') return door.admit(found.person);
+  if (found.kind === 'person') return { ...(await door.admit(found.person)), by: found.by };
   if (found.kind === 'wrong-code') await door.deny(found.person.uid, ['wrong-code']);
   if (found.kind === 'unknown') await door.deny(null, ['unknown']);
   return found;

@@ -29,7 +29,7 @@ function contextNow(): AudioContext | null {
   return context;
 }
 
-/** Lets sound through; browsers allow it only from a touch or a key. Answers whether it sounds now. */
+/** Lets sound through; browsers allow it only from a touch or a key. Returns whether it sounds now. */
 export async function wakeSound(): Promise<boolean> {
   const audio = contextNow();
   if (audio?.state === 'suspended') await audio.resume();

@@ -21,6 +21,9 @@ describe('csvText', () => {
     expect(text).toContain(`'${cell}`);
     expect(parseCsv(text)[0]?.cells).toEqual([cell, 'b']);
   });
+  it('writes numbers as numbers, also below zero, and keeps them from being text', () => {
+    expect(csvText([['-3', -3, 0, 1_250.5]])).toBe("\ufeff'-3,-3,0,1250.5\r\n");
+  });
   it.each(['Ana', "O'Brien", "'comillas'", 'a=b', '81 1234 5678', 'x + y', '¿=?'])('leaves %j as it is', (cell) => {
     expect(csvText([[cell]])).toBe(`\ufeff${cell}\r\n`);
   });

@@ -12,9 +12,17 @@ const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
 /** What {@link csvText} makes of such a cell. */
 const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
+/** A number stays one, also below zero; what is text stays text: a spreadsheet would take a phone without its spaces for a number. */
+export type CsvCell = string | number;
+
+function written(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  return TO_MARK.test(cell) ? `'${cell}` : cell;
+}
+
 /** Rows as a file that a spreadsheet opens with its accents right and that can't make it run a formula. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => row.map((cell) => (TO_MARK.test(cell) ? `'${cell}` : cell)));
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  const cells = rows.map((row) => row.map(written));
   // Papa leaves a semicolon and a tab bare, which a spreadsheet set to another separator would take for one.
   const quotes = (cell: string): boolean => /[;\t]/.test(cell);
   return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes })}\r\n`;

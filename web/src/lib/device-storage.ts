@@ -1,4 +1,4 @@
-/** Keys in local storage. The customer chose the names `UID` and `IP`; all but `UID` are removed at sign-out. */
+/** Keys in local storage. The customer chose the names `UID` and `IP`; all but `UID` are removed at sign-out, `deskCopy` once what it stands for is. */
 const STORAGE_KEYS = {
   uid: 'UID',
   ip: 'IP',
@@ -13,6 +13,8 @@ const STORAGE_KEYS = {
   role: 'gym.role',
   branchCodes: 'gym.branch-codes',
   deskBranch: 'gym.desk-branch',
+  deskCopy: 'gym.desk-copy',
+  installOffered: 'gym.install-offered',
 } as const;
 export type StorageKey = keyof typeof STORAGE_KEYS;
 
@@ -44,14 +46,27 @@ export function forget(key: StorageKey): void {
 /** Before the names of last known values that are one person's own. */
 export const OWN_VALUE_PREFIX = 'gym.kept-own.';
 
-/** Removes the last known values of whoever was signed in. */
-export function forgetOwnValues(): void {
+/** Before the names of drafts, in session storage: what somebody typed and hasn't sent. */
+export const DRAFT_PREFIX = 'gym.draft.';
+
+function removeAll(storage: () => Storage, prefix: string, except = ''): void {
   try {
-    for (const place of Object.keys(localStorage))
-      if (place.startsWith(OWN_VALUE_PREFIX)) localStorage.removeItem(place);
+    for (const place of Object.keys(storage()))
+      if (place.startsWith(prefix) && (except === '' || !place.startsWith(except))) storage().removeItem(place);
   } catch {
     // As above.
   }
+}
+
+/** Removes the drafts, but for those whose names begin with `except`. */
+export function forgetDrafts(except?: string): void {
+  removeAll(() => sessionStorage, DRAFT_PREFIX, except);
+}
+
+/** Removes the last known values and the drafts of whoever was signed in. */
+export function forgetOwnValues(): void {
+  removeAll(() => localStorage, OWN_VALUE_PREFIX);
+  forgetDrafts();
 }
 
 /** Removes what belongs to the person who signs out. `UID` stays, as the customer asked, and so does the gym's own colour. */

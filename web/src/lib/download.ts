@@ -1,3 +1,5 @@
+import type { CsvCell } from './csv.ts';
+
 /** Hands a text over as a file of this name. */
 function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -9,8 +11,13 @@ function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** A value as a file that people and programs read. */
+export function downloadJson(name: string, value: unknown): void {
+  downloadText(`${name}.json`, JSON.stringify(value, null, 2), 'application/json');
+}
+
 /** Rows as a file for a spreadsheet. What writes it is loaded with the first one. */
-export async function downloadCsv(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+export async function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): Promise<void> {
   const { csvText } = await import('./csv.ts');
   downloadText(`${name}.csv`, csvText(rows));
 }

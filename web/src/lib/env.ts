@@ -5,10 +5,12 @@ export interface Environment {
   readonly gymName: string;
   /** Names the node under `DateService` and the address that `/` leads to. */
   readonly gymSlug: string;
-  /** The administrator's number, E.164 without `+`; `null`: the one in `Config` is used. */
+  /** The administrator's number, E.164 without `+`; used until `Config` has one. */
   readonly whatsAppNumber: string | null;
   readonly whatsAppLink: string | null;
   readonly mapsKey: string | null;
+  /** Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or none. */
+  readonly mapsTiles: string | null;
   readonly firebase: { readonly apiKey: string; readonly projectId: string; readonly databaseURL: string };
   readonly emulators: {
     readonly auth: string;
@@ -88,6 +90,7 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
     whatsAppNumber: optional('VITE_WHATSAPP_NUMBER'),
     whatsAppLink: optional('VITE_WHATSAPP_LINK'),
     mapsKey: optional('VITE_MAPS_KEY'),
+    mapsTiles: optional('VITE_MAPS_TILES'),
     firebase: {
       apiKey: setting('VITE_FIREBASE_API_KEY'),
       projectId: setting('VITE_FIREBASE_PROJECT_ID'),

@@ -1,13 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
 import { environment } from './environment.ts';
+import { Rendered } from './rendered-page.ts';
 
 /** What the gym itself chose of the app's look. */
 export interface GymLook {
   readonly accent: string;
   readonly name: string;
 }
+
+/** What stands in HTML that was made at build time. */
+const BUILT: GymLook = { accent: DEFAULT_ACCENT, name: environment.gymName };
 
 let look: GymLook = {
   accent: readStored('accent') ?? DEFAULT_ACCENT,
@@ -30,5 +34,10 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export function useGymLook(): GymLook {
-  return useSyncExternalStore(subscribe, () => look);
+  const rendered = useContext(Rendered)?.look ?? BUILT;
+  return useSyncExternalStore(
+    subscribe,
+    () => look,
+    () => rendered,
+  );
 }

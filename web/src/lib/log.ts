@@ -10,7 +10,16 @@ export function logNote(where: string, error: unknown): void {
   console.info(`[${where}] ${errorCode(error)}`);
 }
 
-/** Logs that something failed: where and with what code, nothing about a person. */
+/** Tells the server that something failed; what sends it is loaded then. Only a build for people does, and only with a network. */
+export function reportFailure(where: string, error: unknown): void {
+  if (!import.meta.env.PROD || !navigator.onLine) return;
+  import('./problem-report.ts')
+    .then(({ reportProblem }) => reportProblem(where, errorCode(error), Date.now()))
+    .catch(() => {});
+}
+
+/** Logs that something failed, and reports it: where and with what code, nothing about a person. */
 export function logFailure(where: string, error: unknown): void {
   console.error(`[${where}] ${errorCode(error)}`);
+  reportFailure(where, error);
 }

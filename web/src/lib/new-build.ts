@@ -3,13 +3,9 @@ import { logNote } from './log.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/**
- * Goes over to a new build by itself once `isIdle` allows: asks the server now and then whether there is one, lets the waiting
- * service worker take over and reloads. For screens that stay open for weeks.
- */
-export function useNewBuild(isIdle: boolean): void {
+/** The service worker of a newer build that waits to take over, or `null`. Asks the server now and then whether there is one. */
+export function useWaitingBuild(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
-  const reloading = useRef(false);
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
@@ -35,10 +31,23 @@ export function useNewBuild(isIdle: boolean): void {
     };
   }, []);
 
+  return waiting;
+}
+
+/** Lets a build that waits take over, and loads the page anew with it. */
+export function takeOver(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** Goes over to a new build by itself once `isIdle` allows. For screens that stay open for weeks. */
+export function useNewBuild(isIdle: boolean): void {
+  const waiting = useWaitingBuild();
+  const reloading = useRef(false);
+
   useEffect(() => {
     if (!waiting || !isIdle || reloading.current) return;
     reloading.current = true;
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    takeOver(waiting);
   }, [waiting, isIdle]);
 }

@@ -44,7 +44,7 @@ async function ownReader(): Promise<QrReader> {
     const { videoWidth: width, videoHeight: height } = video;
     if (width === 0 || height === 0) return null;
     const { canvas } = picture;
-    // Setting a size anew, even the same, makes a new canvas.
+    // Setting a size clears the canvas, even to the same value.
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     picture.drawImage(video, 0, 0);
     const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), OPTIONS);

@@ -7,11 +7,11 @@ export interface Bar {
   readonly isTick: boolean;
 }
 
-/** The scale's top: the next 1, 2 or 5 of its order of magnitude, so that its line is a number people read at once. */
+/** The scale's top: the next 2, 4, 6 or 10 of its order of magnitude, so that its middle line is a whole number too. */
 export function niceTop(highest: number): number {
   if (highest <= 4) return 4;
   const order = 10 ** Math.floor(Math.log10(highest));
-  for (const step of [1, 2, 5, 10]) if (step * order >= highest) return step * order;
+  for (const step of [2, 4, 6, 10]) if (step * order >= highest) return step * order;
   return highest;
 }
 

@@ -6,7 +6,7 @@ interface Look {
   readonly children: ReactNode;
   /** `primary` once per view; `quiet` reads as text. */
   readonly look?: 'primary' | 'secondary' | 'quiet' | undefined;
-  readonly size?: 'regular' | 'large' | 'huge' | undefined;
+  readonly size?: 'small' | 'regular' | 'large' | 'huge' | undefined;
   readonly wide?: boolean | undefined;
 }
 
@@ -48,9 +48,23 @@ export function Button({
 }
 
 /** A way on that looks like a button and is a link. */
-export function LinkButton({ to, children, look, size, wide }: Look & { readonly to: string }) {
+export function LinkButton({
+  to,
+  state,
+  children,
+  look,
+  size,
+  wide,
+  'data-key': letter,
+}: Look & {
+  readonly to: string;
+  /** Kept with the history entry that it makes. */
+  readonly state?: unknown;
+  /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
+  readonly 'data-key'?: string;
+}) {
   return (
-    <Link to={to} {...looks({ look, size, wide })}>
+    <Link to={to} state={state} data-key={letter} {...looks({ look, size, wide })}>
       {children}
     </Link>
   );

@@ -4,7 +4,9 @@ import {
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
+  useRef,
 } from 'react';
 import styles from './field.module.css';
 
@@ -17,11 +19,19 @@ interface Around {
 }
 
 interface Described extends Around {
+  /** Takes what somebody typed into rendered HTML before the app answered. */
+  readonly onTyped?: (text: string) => void;
   readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-function Field({ label, description, error, children }: Described) {
+function Field({ label, description, error, onTyped, children }: Described) {
   const id = useId();
+  const take = useRef(onTyped);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      if (field.value !== field.defaultValue) take.current?.(field.value);
+  }, [id]);
   const described = [description ? `${id}-ayuda` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
@@ -66,7 +76,7 @@ export function TextField({
     readonly onChange: (value: string) => void;
   }) {
   return (
-    <Field label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error} onTyped={onChange}>
       {(ids) => (
         <span className={styles.box}>
           {icon && <span className={styles.icon}>{icon}</span>}
@@ -100,7 +110,7 @@ export function TextArea({
   ...native
 }: Around & NativeArea & { readonly onChange: (value: string) => void }) {
   return (
-    <Field label={label} description={description} error={error}>
+    <Field label={label} description={description} error={error} onTyped={onChange}>
       {(ids) => (
         <textarea
           {...native}

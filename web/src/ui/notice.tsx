@@ -14,7 +14,7 @@ export function Notice({
   live = false,
 }: {
   readonly tone: Tone;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly live?: boolean;
 }) {

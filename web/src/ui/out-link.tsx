@@ -10,6 +10,7 @@ export function OutLink({
   wide = false,
   label,
   onOpen,
+  'data-key': letter,
 }: {
   readonly href: string;
   readonly children: ReactNode;
@@ -19,6 +20,8 @@ export function OutLink({
   /** A name for screen readers when the words alone don't say for whom. */
   readonly label?: string;
   readonly onOpen?: () => void;
+  /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
+  readonly 'data-key'?: string;
 }) {
   return (
     <a
@@ -29,6 +32,7 @@ export function OutLink({
       data-look={look}
       data-size={size}
       data-wide={wide || undefined}
+      data-key={letter}
       aria-label={label}
       onClick={onOpen}
     >

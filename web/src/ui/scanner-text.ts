@@ -7,7 +7,7 @@ export const CAMERA_TEXT = {
   starting: 'Encendiendo la cámara…',
   aim: 'Pon el código frente a la cámara',
   denied: 'La cámara está bloqueada. Toca el candado junto a la dirección, permite la cámara y vuelve a cargar.',
-  none: 'Este dispositivo no tiene cámara. Escribe el número.',
+  none: 'Este equipo no tiene cámara. Escribe el número.',
   busy: 'Otra aplicación usa la cámara. Ciérrala y vuelve a intentar.',
   unsupported: 'Este navegador no deja usar la cámara. Abre la página con su dirección segura (https).',
   retry: 'Reintentar',

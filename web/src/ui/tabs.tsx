@@ -34,12 +34,15 @@ export function Tabs<Id extends string>({
   const ownId = useId();
   const tabId = (id: Id): string => `${ownId}-${id}`;
   const chosenId = tabId(chosen);
+  // Counts that arrive later make the tabs before it wider.
+  const widths = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the tab stands follows from the widths
   useEffect(() => {
     const tab = document.getElementById(chosenId);
     // Only sideways: the page itself must not move.
     if (tab && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [chosenId]);
+  }, [chosenId, widths]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = nextTab(

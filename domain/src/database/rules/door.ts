@@ -24,6 +24,9 @@ export const sentAgain = all(wroteIt, isSame('At'));
 /** Whether the device was sure of its clock. */
 export const clock: Expression = any(`${value} === 'sure'`, `${value} === 'doubt'`);
 
+/** One of the places that the caller has in a list of the door: its uid and three hexadecimal digits. So each list is bounded by its keys. */
+export const ownPlace = all("$id.beginsWith(auth.uid + '~')", '$id.matches(/^[^~]+~[0-9a-f]{3}$/)');
+
 export const UID_MAX_LENGTH = 128;
 export const SLOT = '/^s[0-9]{8}$/';
 export const BRANCH_CODE = '/^[0-9]{8}$/';

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../../attendance/attendance.ts';
 import type { StaffRole } from '../../person/roles.ts';
 import { calendarPath } from '../calendar.ts';
+import { ERASED_TEXT, erasurePath } from '../erasures.ts';
+import { type KeptKind, keptMs } from '../kept.ts';
 import type { DatabasePath, FieldOf } from '../path.ts';
 import { staffPath } from '../staff.ts';
 import { summaryPath } from '../summaries.ts';
@@ -15,7 +17,7 @@ export const server = "auth.uid === 'server'";
 /** The person whose record it is. */
 export const own = 'auth.uid === $uid';
 
-/** The gym has not closed the caller's account; one that was joined into another is closed too. */
+/** The gym has not closed the caller's account; one that was merged into another is closed too. */
 export const accountOpen = `${before(userPath, { uid: 'auth.uid' }, 'Active')} !== false`;
 
 /** The person whose record it is, while the account may take new data. */
@@ -52,7 +54,7 @@ export const anyDesk = all(any(named('admin'), named('reception')), signedInSinc
 /** Who sits at the desk of this branch: administrators, and its reception. */
 export const desk = all(any(named('admin'), all(named('reception'), ofThisBranch)), signedInSince);
 
-/** The door tablets of this branch. */
+/** The terminals of this branch. */
 export const terminal = all(named('kiosk'), ofThisBranch, signedInSince);
 
 /** Everybody with a role at this branch: administrators at each. */
@@ -77,16 +79,44 @@ export function nextVersion(uid = '$uid'): string {
   return `${after(summaryPath, { uid }, 'Version')} !== ${before(summaryPath, { uid }, 'Version')}`;
 }
 
-/** The person wasn't joined into another one before this write: who was takes no new data. */
+/** The person wasn't merged into another one before this write: who was takes no new data. */
 export function notMerged(uid = '$uid'): string {
   return `!${before(userPath, { uid }, 'MergedInto').exists}`;
 }
 
-/** A write by the server of what somebody has, who wasn't joined into another. */
-export const ofPerson = all(server, nextVersion(), notMerged());
+/** What somebody has changes together with the person, who wasn't merged into another. */
+export const personsNext = all(nextVersion(), notMerged());
 
-/** The same, and what is left of somebody who was joined into another may be taken away. */
+/** The server writes it. */
+export const ofPerson = all(server, personsNext);
+
+/** The same, and what is left of somebody who was merged into another may be taken away. */
 export const ofPersonOrGone = all(server, nextVersion(), any(notMerged(), `!${value.exists}`));
+
+/** It was kept for its time, and is taken away. */
+export function isOver(kind: KeptKind, by = 'At'): Expression {
+  return all(`!${value.exists}`, oldField(by).isNumber, `${oldField(by)} < now - ${keptMs(kind)}`);
+}
+
+/** The person's data are being erased: somebody asked for it and an administrator began it. */
+export function erasing(uid = '$uid'): string {
+  return before(erasurePath, { uid }).exists;
+}
+
+/** What the server takes away of somebody whose data are being erased. */
+export function erasedOf(uid?: string): Expression {
+  return all(server, goneWhileErasing(uid));
+}
+
+/** Taken away, while the person's data are being erased. */
+export function goneWhileErasing(uid?: string): Expression {
+  return all(`!${value.exists}`, erasing(uid));
+}
+
+/** What the server puts in the place of a text about somebody whose data are being erased. */
+export function blankedOf(uid?: string): Expression {
+  return all(server, `${value} === '${ERASED_TEXT}'`, erasing(uid));
+}
 
 /** The same update writes this too, at this moment. */
 export function together<Pattern extends string, Schema extends z.ZodMiniType>(
@@ -129,6 +159,14 @@ export function oneOf(values: readonly string[]): string {
 
 export const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/';
 export const DAY = '/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/';
+
+/** Written once; without a word on what it must be. */
+export const once = `!${old.exists}`;
+
+/** So many letters: of what is no text the length is none. */
+export function letters(min: number, max: number): Expression {
+  return all(`${value}.length >= ${min}`, `${value}.length <= ${max}`);
+}
 
 /** The record has all of these. */
 export function has(...fields: readonly string[]): string {

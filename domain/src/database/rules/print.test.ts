@@ -72,3 +72,9 @@ it('writes what is closed and carries comments over, wrapped', () => {
   expect(lines.length).toBe(2);
   expect(lines[1]).toMatch(/^\/\/ {3}word/);
 });
+
+it('bounds a list that everyone may read, and asks nobody to sign in for it', () => {
+  const text = written({ list: { from: 'first', most: 20 }, read: 'everyone', at: { $branch: { read: 'everyone' } } });
+  expect(text).toContain('"Visits": {\n      ".read": "query.limitToFirst != null && query.limitToFirst <= 20"');
+  expect(text).toContain('"$branch": { ".read": true }');
+});

@@ -1,7 +1,8 @@
-import type { DatabaseRow } from '../row.ts';
+import { type DatabaseRow, isErasedByKey } from '../row.ts';
 import { isNode, takesClientWrites } from './clients.ts';
 import { all, any, type Expression, printExpression } from './expression.ts';
 import type { ListBound, RuleNode } from './node.ts';
+import { erasedOf, goneWhileErasing, server } from './predicates.ts';
 import { resolveMarks } from './value.ts';
 
 const COMMENT_WIDTH = 126;
@@ -64,10 +65,12 @@ function expressionOf(kind: 'read' | 'write' | 'validate', node: RuleNode, isCli
 function ruleLines(node: RuleNode, { depth, record, indent, isClients }: Place): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
-    const expression = expressionOf(kind, node, isClients);
+    const isOpen = node[kind] === 'everyone';
+    const bound = isOpen && node.list ? boundOf(node.list) : null;
+    const expression = bound ?? expressionOf(kind, node, isClients);
     if (expression === null) return [];
     const comment = printComment(node.why?.[kind] ?? '', indent).filter(() => node.why?.[kind] !== undefined);
-    if (node[kind] === 'everyone') return [[...comment, `${pad}".${kind}": true`]];
+    if (isOpen && bound === null) return [[...comment, `${pad}".${kind}": true`]];
     const start = `${pad}".${kind}": `;
     const text = printExpression(expression, start.length - 1, (part) => resolveMarks(part, depth, record));
     return [[...comment, `${start}${quoted(text)}`]];
@@ -110,10 +113,27 @@ function recordDepth({ paths }: DatabaseRow): number {
   return Math.max(...paths.map(({ pattern }) => pattern.split('/').length));
 }
 
+/** What may be written, or taken away of somebody whose data are being erased. */
+function orErased(write: Expression): Expression {
+  const parts = typeof write !== 'string' && write.operator === '&&' ? write.parts : [write];
+  const rest = parts.filter((part) => part !== server);
+  // The server alone may do either.
+  return rest.length < parts.length ? all(server, any(all(...rest), goneWhileErasing())) : any(write, erasedOf());
+}
+
+/** The rules of a collection, with what follows from what becomes of it with its person. */
+function rulesOf(row: DatabaseRow): RuleNode {
+  const { rules } = row;
+  const person = rules.at?.$uid;
+  if (!isErasedByKey(row) || person === undefined || !isNode(person)) return rules;
+  const write = person.write === undefined ? erasedOf() : orErased(person.write);
+  return { ...rules, at: { ...rules.at, $uid: { ...person, write } } };
+}
+
 /** The whole rules file. */
 export function printRules(rows: readonly DatabaseRow[], header: string): string {
   const parts = rows.map((row, index) => {
-    const lines = printNode(row.root, row.rules, {
+    const lines = printNode(row.root, rulesOf(row), {
       depth: 0,
       record: recordDepth(row),
       indent: 4,

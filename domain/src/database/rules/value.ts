@@ -21,6 +21,11 @@ export class Value {
     return new Value(`${this.#place}.child('${name}')`);
   }
 
+  /** The child whose key is the text at another place, or a wildcard. */
+  childOf(key: Value | `$${string}`): Value {
+    return new Value(`${this.#place}.child(${key})`);
+  }
+
   get isNumber(): string {
     return `${this.#place}.isNumber()`;
   }

@@ -6,7 +6,7 @@ import { settleMerge } from '../settle-merge.ts';
 const PAGE = 100;
 
 /**
- * People who were joined into others by calls that died before everything had followed.
+ * People who were merged into others by calls that died before everything had followed.
  *
  * @returns how many were finished
  */

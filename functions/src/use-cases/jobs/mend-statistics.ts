@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, type GymDay, gymDayOf, hourOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { attendanceDayPath } from '@gym/domain/database/attendance';
 import { ALL_BRANCHES, expirationCountsPath, expirationsPath } from '@gym/domain/database/expirations';
+import { guestsPath } from '@gym/domain/database/guests';
 import { countedDayPath, hourKey, statsPath } from '@gym/domain/database/stats';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { jobUpdates, loadJob, loadRaw, replaceIf } from '../../repositories/jobs.ts';
 import { endOfKeys, readRange, readRecord } from '../../repositories/read.ts';
 import { registerOnce } from '../register-attendance.ts';
+import { registerGuestOnce } from '../register-guest.ts';
 
 const JOB = 'mend-statistics';
 /** The days that are looked over again and again: so many back, some of them each night. */
@@ -31,21 +33,31 @@ function withoutZeros(value: unknown): unknown {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
+/** What counts in the day's totals: a check-in, or a guest's visit. */
+interface Counting {
+  readonly At: number;
+  readonly Annulled?: unknown;
+}
+
 /** Counts a day of a branch again: markers first, each in its own conditional update, then the sums. */
 async function mendDay(branch: string, day: GymDay): Promise<boolean> {
   const before = await loadRaw(statsPath.at({ branch, day }));
   const records = (await readRecord(attendanceDayPath, { branch, day })) ?? {};
+  const guests = (await readRecord(guestsPath, { branch, day })) ?? {};
   const markers = (await readRecord(countedDayPath, { branch, day })) ?? {};
   const hours: string[] = [];
   let hasMoved = false;
-  for (const [uid, record] of Object.entries(records)) {
+  const look = async (key: string, record: Counting, register: () => Promise<unknown>): Promise<void> => {
     const hour = record.Annulled ? 'none' : hourKey(hourOf(record.At));
     if (hour !== 'none') hours.push(hour);
-    if ((markers[uid]?.Hour ?? 'none') !== hour) {
-      await registerOnce({ branch, day, uid });
-      hasMoved = true;
-    }
-  }
+    if ((markers[key]?.Hour ?? 'none') === hour) return;
+    await register();
+    hasMoved = true;
+  };
+  for (const [uid, record] of Object.entries(records))
+    await look(uid, record, () => registerOnce({ branch, day, uid }));
+  for (const [id, record] of Object.entries(guests))
+    await look(id, record, () => registerGuestOnce({ branch, day, id }));
   // What the markers moved is counted; whether the sums are right is seen next time.
   if (hasMoved) return true;
   const right = totalsOf(hours);
@@ -97,7 +109,7 @@ export async function mendStatistics(now: number): Promise<number> {
   return mended;
 }
 
-/** Counts the people who end on these days again; answers how many numbers were wrong. */
+/** Counts the people who end on these days again; returns how many numbers were wrong. */
 export async function recountExpirations(
   days: readonly { readonly list: string; readonly day: GymDay }[],
 ): Promise<number> {

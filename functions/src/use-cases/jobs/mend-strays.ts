@@ -57,6 +57,7 @@ export async function mendStrays(now: number): Promise<number> {
     const rows = await loadPage(list.path, key === null ? null : after(key), PAGE);
     const strays = await list.straysOf(rows);
     mended += await removeStrays(strays);
+    await list.again(strays);
     mended += await recountExpirations(list.counted(strays));
     key = rows.length < PAGE ? null : (rows.at(-1)?.[0] ?? null);
     if (key === null) index += 1;

@@ -2,6 +2,8 @@ import { addDays, daysBetween, type GymDay, gymDayOf, parseGymDay } from '@gym/d
 import { ALL_BRANCHES, parseDayKey } from '@gym/domain/database/expirations';
 import { notificationPath, reminderKey } from '@gym/domain/database/notifications';
 import { factsOf, versionUpdate } from '@gym/domain/database/summaries';
+import { newDelivery } from '@gym/domain/delivery/delivery';
+import { whatsAppSettings } from '../../adapters/whatsapp/settings.ts';
 import { attempts } from '../../lib/attempts.ts';
 import { concurrently } from '../../lib/concurrently.ts';
 import { SERVER_TIME, serverUpdate } from '../../lib/server-update.ts';
@@ -10,6 +12,7 @@ import { loadGymSettings } from '../../repositories/gym.ts';
 import { jobUpdates, loadJob } from '../../repositories/jobs.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { readRecord } from '../../repositories/read.ts';
+import { deliveryUpdates } from '../messages/change-delivery.ts';
 
 const JOB = 'reminders';
 const PAGE = 200;
@@ -25,37 +28,43 @@ interface Due {
 }
 
 /** The reminder, unless it was written before: its place is its end date and offset. */
-async function remind({ uid, ends, plan, offset }: Due): Promise<boolean> {
+async function remind({ uid, ends, plan, offset }: Due, now: number): Promise<boolean> {
   const id = reminderKey(ends, offset);
   const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
   const sent = await attempts(4, async () => {
     const summary = await loadSummary(uid);
-    // Whose membership ends otherwise by now, or who was joined into another, has another row, or none.
+    // Whose membership ends otherwise by now, or who was merged into another, has another row, or none.
     if (factsOf(summary)?.Ends !== ends) return false;
     if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
-    const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: reminder };
+    const updates = {
+      ...versionUpdate(uid, summary),
+      [notificationPath.at({ uid, id })]: reminder,
+      // Where messages go out by themselves, this one gets its own in the same write: once, as the reminder.
+      ...(whatsAppSettings() === null ? {} : deliveryUpdates({ uid, id }, null, newDelivery(ends, offset, now))),
+    };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
   return sent ?? false;
 }
 
 /** Everybody who ends on one day. */
-async function remindAll(ends: GymDay, offset: number): Promise<number> {
+async function remindAll(ends: GymDay, offset: number, now: number): Promise<number> {
   let sent = 0;
-  let from: string | null = ends;
-  while (from !== null) {
+  let cursor: string | null = null;
+  do {
     const page: Awaited<ReturnType<typeof loadExpirations>> = await loadExpirations({
       list: ALL_BRANCHES,
-      from,
+      from: ends,
       to: ends,
+      cursor,
       limit: PAGE,
     });
     await concurrently(page.rows, WIDTH, async ([key, row]) => {
       const uid = parseDayKey(key)?.uid;
-      if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }))) sent += 1;
+      if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }, now))) sent += 1;
     });
-    from = page.next;
-  }
+    cursor = page.next;
+  } while (cursor !== null);
   return sent;
 }
 
@@ -89,7 +98,7 @@ export async function sendReminders(now: number): Promise<number> {
   const today = gymDayOf(now);
   const [{ reminderOffsets }, first] = await Promise.all([loadGymSettings(), firstDay(today)]);
   let sent = 0;
-  for (const [ends, offset] of dueDays(first, today, reminderOffsets)) sent += await remindAll(ends, offset);
+  for (const [ends, offset] of dueDays(first, today, reminderOffsets)) sent += await remindAll(ends, offset, now);
   await serverUpdate(jobUpdates(JOB, today, now));
   return sent;
 }

@@ -1,14 +1,22 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { expirationsPath, lastVisitsPath, parseDayKey, turnsPath } from '@gym/domain/database/expirations';
+import {
+  expirationsPath,
+  lastVisitsPath,
+  neverCameList,
+  parseDayKey,
+  turnsPath,
+} from '@gym/domain/database/expirations';
+import { wardsPath } from '@gym/domain/database/guardians';
 import { memberIndexPath } from '@gym/domain/database/member-index';
 import { memberRows, rosterBranches, tombstone } from '@gym/domain/database/member-rows';
-import { rosterPath, rosterRowPath } from '@gym/domain/database/rosters';
+import { rosterPath, rosterRowPath, rosterSecretPath, rosterSecretsPath } from '@gym/domain/database/rosters';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/summaries';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser } from '@gym/domain/database/users';
-import { uidOfIndexKey } from '@gym/domain/search/keys';
+import { isVocabularyKey, uidOfIndexKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { loadUser } from '../../repositories/users.ts';
+import { restoreUsedWords, unusedWords } from '../unused-words.ts';
 
 /** A child of a list as it is stored. */
 export type StoredRow = readonly [key: string, value: unknown];
@@ -30,7 +38,11 @@ export interface StrayList {
   readonly straysOf: (rows: readonly StoredRow[]) => Promise<readonly Stray[]>;
   /** The days whose numbers may be wrong because of these rows. */
   readonly counted: (strays: readonly Stray[]) => readonly CountedDay[];
+  /** Looks again once they are gone, where no version of a person kept somebody from taking one up meanwhile. */
+  readonly again: (strays: readonly Stray[]) => Promise<void>;
 }
+
+async function nothing(): Promise<void> {}
 
 type WhoseRow = (row: StoredRow) => string | null;
 /** What one row should say instead, by its path; empty: it is right. */
@@ -59,7 +71,7 @@ function summaryList(path: string, whose: WhoseRow, counted: StrayList['counted'
     const row = `${path}/${key}`;
     return row in memberRows(uid, factsOf(summary)) ? {} : { [row]: null };
   };
-  return { path, straysOf: (rows) => straysOf(rows, whose, mend), counted };
+  return { path, straysOf: (rows) => straysOf(rows, whose, mend), counted, again: nothing };
 }
 
 const byDayKey: WhoseRow = ([key]) => parseDayKey(key)?.uid ?? null;
@@ -76,6 +88,23 @@ function isGone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'Gone' in value;
 }
 
+/** The wards of every guardian's number, a number at a time. */
+const guardianList: StrayList = {
+  path: wardsPath.list({}),
+  straysOf: async (rows) => {
+    const found = await Promise.all(
+      rows.map(async ([phone, wards]) => {
+        const theirs = summaryList(wardsPath.at({ phone }), ([uid]) => uid);
+        const strays = await theirs.straysOf(Object.entries(typeof wards === 'object' && wards !== null ? wards : {}));
+        return strays.map(({ updates }) => ({ keys: [phone], updates }));
+      }),
+    );
+    return found.flat();
+  },
+  counted: () => [],
+  again: nothing,
+};
+
 /** Terminals must hear of who isn't theirs: a tombstone takes the place. */
 function rosterList(branch: string, branches: readonly string[]): StrayList {
   const mend: Mend = (uid, summary, [, value]) =>
@@ -86,6 +115,19 @@ function rosterList(branch: string, branches: readonly string[]): StrayList {
     path: rosterPath.at({ branch }),
     straysOf: (rows) => straysOf(rows, ([uid]) => uid, mend),
     counted: () => [],
+    again: nothing,
+  };
+}
+
+/** Secrets of cards that no terminal of the branch should have. */
+function rosterSecretList(branch: string, branches: readonly string[]): StrayList {
+  const mend: Mend = (uid, summary) =>
+    rosterBranches(factsOf(summary), branches).includes(branch) ? {} : { [rosterSecretPath.at({ branch, uid })]: null };
+  return {
+    path: rosterSecretsPath.at({ branch }),
+    straysOf: (rows) => straysOf(rows, ([uid]) => uid, mend),
+    counted: () => [],
+    again: nothing,
   };
 }
 
@@ -99,19 +141,43 @@ function keyList(path: string, keyOf: (user: StoredUser) => string | undefined):
       .filter((_, index) => wrong[index])
       .map(([key]) => ({ keys: [key], updates: { [`${path}/${key}`]: null } }));
   };
-  return { path, straysOf: strays, counted: () => [] };
+  return { path, straysOf: strays, counted: () => [], again: nothing };
+}
+
+/** Search rows by their person, and words of the vocabulary that nobody's name has. */
+function searchList(): StrayList {
+  const path = memberIndexPath.at({});
+  const people = summaryList(path, ([key]) => uidOfIndexKey(key));
+  const wordsOf = (keys: readonly string[]): string[] => keys.filter(isVocabularyKey).map(wordOfVocabularyKey);
+  return {
+    ...people,
+    straysOf: async (rows) => {
+      const words = rows.map(([key]) => key).filter(isVocabularyKey);
+      const unused = new Set(await unusedWords(wordsOf(words)));
+      const gone = words.filter((key) => unused.has(wordOfVocabularyKey(key)));
+      return [
+        ...(await people.straysOf(rows)),
+        ...gone.map((key) => ({ keys: [key], updates: { [memberIndexPath.at({}, key)]: null } })),
+      ];
+    },
+    again: (strays) => restoreUsedWords(wordsOf(strays.flatMap(({ keys }) => keys))),
+  };
 }
 
 /** Every list that is looked over, in order. */
 export function strayLists(dayLists: readonly string[], branches: readonly string[]): readonly StrayList[] {
   return [
     ...dayLists.map(expirationList),
-    ...dayLists.map((branch) => summaryList(lastVisitsPath.at({ branch }), byDayKey)),
+    ...dayLists
+      .flatMap((list) => [list, neverCameList(list)])
+      .map((branch) => summaryList(lastVisitsPath.at({ branch }), byDayKey)),
     summaryList(turnsPath.at({}), byDayKey),
     ...branches.map((branch) => rosterList(branch, branches)),
+    ...branches.map((branch) => rosterSecretList(branch, branches)),
     keyList(phonePath.list({}), ({ Phone }) => Phone),
     keyList(pinPath.list({}), ({ Pin }) => Pin),
     keyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
-    summaryList(memberIndexPath.at({}), ([key]) => uidOfIndexKey(key)),
+    guardianList,
+    searchList(),
   ];
 }

@@ -1,13 +1,13 @@
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { KIT_PATH } from '../../shared/paths.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
@@ -16,18 +16,13 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Scanner } from '../../ui/scanner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { Charts } from './charts.tsx';
+import { Dates } from './dates.tsx';
 import styles from './kit.module.css';
-
-/** A part under its file's name. */
-function Part({ file, children }: { readonly file: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.part} data-part={file}>
-      <h3 className={styles.file}>{file}</h3>
-      {children}
-    </div>
-  );
-}
+import { Part } from './part.tsx';
+import { RowParts } from './row-parts.tsx';
 
 function nothing(): void {}
 
@@ -90,7 +85,6 @@ function Fields() {
       />
       <TextField label="Correo" value="ana@correo.com" readOnly onChange={nothing} />
       <TextField label="PIN" value="" disabled onChange={nothing} />
-      <TextField label="Fecha" type="date" value="2026-11-21" onChange={nothing} />
       <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={nothing} />
       <SelectField label="Plan" value={plan} options={PLANS} onChange={setPlan} />
       <SelectField
@@ -134,7 +128,7 @@ function Words() {
       <Part file="notice">
         <Notice tone="info">Por enviar: 2 asistencias.</Notice>
         <Notice tone="good" title="Listo">
-          La membresía termina el 2026-12-21.
+          La membresía vence el 2026-12-21.
         </Notice>
         <Notice tone="warn">Sin conexión. Sigues registrando; se envía al volver.</Notice>
         <Notice tone="bad" title="No se guardó">
@@ -199,7 +193,7 @@ function Shown() {
           <Facts
             items={[
               ['Plan', 'Mensual'],
-              ['Termina', '2026-12-21'],
+              ['Vence', '2026-12-21'],
               ['Correo', null],
             ]}
             missing="Sin dato"
@@ -238,23 +232,27 @@ function Shown() {
   );
 }
 
-const HOURS = [3, 8, 14, 9, 4, 2, 0, 6, 18, 22, 11, 5].map((value, index) => ({
-  label: `${index + 7}:00`,
-  value,
-  isTick: index % 3 === 0,
-}));
 const PEOPLE = ['Ana Núñez', 'Luis Reyna Castillo', 'Sofía Martínez'];
 
 function Lists() {
   return (
     <>
-      <Part file="bar-chart">
-        <BarChart bars={HOURS} caption="Asistencias por hora" columns={['Hora', 'Asistencias']} />
-      </Part>
+      <Charts />
       <Part file="virtual-list">
         <VirtualList items={PEOPLE} rowHeight={48} keyOf={(name) => name} label="Personas">
           {(name) => <span className={styles.text}>{name}</span>}
         </VirtualList>
+      </Part>
+      <Part file="undo-button">
+        <UndoButton label="Deshacer" seconds={8} onUndo={nothing} />
+      </Part>
+      <Part file="key-hints">
+        <KeyHints
+          keys={[
+            ['↑↓', 'elige'],
+            ['R', 'renueva'],
+          ]}
+        />
       </Part>
       <Part file="end-sentinel">
         <p className={styles.text}>Marca el final de una lista; no se ve.</p>
@@ -270,11 +268,13 @@ export function Parts() {
     <>
       <Buttons />
       <Fields />
+      <Dates />
       <Boxes />
       <Words />
       <Chosen />
       <Shown />
       <Lists />
+      <RowParts />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { MENU_TEXT } from '../text.ts';
+import { FRAME_TEXT } from '../text.ts';
 import styles from './menu-button.module.css';
 
 /** Opens and closes the menu on a phone; three bars, a cross while it is open. */
@@ -20,7 +20,7 @@ export function MenuButton({
       ref={ref}
       type="button"
       className={styles.button}
-      aria-label={MENU_TEXT.open}
+      aria-label={FRAME_TEXT.open}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onClick}

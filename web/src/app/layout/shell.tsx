@@ -4,15 +4,15 @@ import { useSession } from '../../data/session.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { MENU_TEXT } from '../text.ts';
+import { FRAME_TEXT } from '../text.ts';
 import { Brand } from './brand.tsx';
-import { Menu } from './menu.tsx';
 import { MenuButton } from './menu-button.tsx';
 import styles from './shell.module.css';
 
 const MAIN_ID = 'contenido';
 const MENU_ID = 'menu';
 
+const Menu = lazy(() => import('../menu/menu.tsx').then((module) => ({ default: module.Menu })));
 const Companion = lazy(() => import('../signed-in/companion.tsx').then((module) => ({ default: module.Companion })));
 
 /** The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its button. */
@@ -26,6 +26,11 @@ export function Shell() {
   // Open belongs to one navigation: the next one closes it without an effect.
   const isOpen = openFor === key && !isLarge;
   const close = () => setOpenFor(null);
+
+  // A terminal is hidden until it is known to be one (public/terminal.js): it has a screen without this frame.
+  useEffect(() => {
+    if (session.status !== 'loading') delete document.documentElement.dataset.terminal;
+  }, [session.status]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -52,22 +57,31 @@ export function Shell() {
   return (
     <>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
-        {MENU_TEXT.skip}
+        {FRAME_TEXT.skip}
       </a>
       <header className={styles.header}>
         <MenuButton ref={button} isOpen={isOpen} controls={MENU_ID} onClick={() => setOpenFor(isOpen ? null : key)} />
         <Brand name={name} onNavigate={close} />
       </header>
-      <nav id={MENU_ID} aria-label={MENU_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
+      <nav id={MENU_ID} aria-label={FRAME_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
         {/* On a phone it is made when it is opened: the first view doesn't wait for a closed menu. */}
-        {(isLarge || isOpen) && <Menu session={session} pathname={pathname} name={name} onNavigate={close} />}
+        {(isLarge || isOpen) && (
+          <Suspense>
+            <Menu session={session} pathname={pathname} name={name} onNavigate={close} />
+          </Suspense>
+        )}
       </nav>
       {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}
       {isOpen && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
         {session.status === 'signed-in' && (
           <Suspense>
-            <Companion key={session.uid} uid={session.uid} saysOffline showsCount={pathname !== CHECK_IN_PATH} />
+            <Companion
+              key={session.uid}
+              uid={session.uid}
+              saysOffline={pathname !== CHECK_IN_PATH || session.role === 'member'}
+              showsCount={pathname !== CHECK_IN_PATH}
+            />
           </Suspense>
         )}
         <Outlet />

@@ -1,6 +1,6 @@
-import { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
 import { daysText } from '@gym/domain/text/status';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type AbsenceRange, type AbsentRow, readAbsent } from '../../data/expirations.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useToday } from '../../data/use-today.ts';
@@ -9,10 +9,11 @@ import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DownloadButton } from '../../features/follow-up/download-button.tsx';
 import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { ListSummary } from '../../features/follow-up/list-summary.tsx';
 import { FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
 import { Toned } from '../../features/follow-up/toned.tsx';
-import { type ReadPage, usePages } from '../../features/follow-up/use-pages.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { type ReadPage, usePages } from '../../shared/list/use-pages.ts';
 import { SelectField } from '../../ui/field.tsx';
 
 const PAGE_ROWS = 50;
@@ -21,36 +22,48 @@ const RANGES: readonly { readonly value: AbsenceRange; readonly label: string }[
   { value: '10-19', label: FOLLOW_UP_TEXT.absent10 },
   { value: '20-29', label: FOLLOW_UP_TEXT.absent20 },
   { value: '30-59', label: FOLLOW_UP_TEXT.absent30 },
+  { value: '60+', label: FOLLOW_UP_TEXT.absent60 },
+  { value: '10+', label: FOLLOW_UP_TEXT.absentAll },
+  { value: 'never', label: FOLLOW_UP_TEXT.neverCame },
 ];
 
-/** Who has a membership and hasn't come for a while, the longest away first. */
+function rangeOf(value: string | null): AbsenceRange {
+  return RANGES.find((known) => known.value === value)?.value ?? '10-19';
+}
+
+/** Who has a membership and hasn't come for a while, the longest away first, or never came. */
 export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }) {
   const today = useToday();
   const names = useGymNames();
-  const [range, setRange] = useState<AbsenceRange>('10-19');
-  const [branch, setBranch] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [range, setRange] = useState(rangeOf(search.get('dias')));
+  const wanted = search.get('sucursal');
+  const [branch, setBranch] = useState<string | null>(branches.find(({ key }) => key === wanted)?.key ?? null);
   const readPage =
     (limit: number): ReadPage<AbsentRow> =>
     (cursor) =>
       readAbsent({ range, branch }, cursor, limit);
   const pages = usePages(`${range}~${branch ?? ''}`, readPage(PAGE_ROWS));
+  const neverCame = range === 'never';
+  const since = neverCame ? FOLLOW_UP_TEXT.startedOn : FOLLOW_UP_TEXT.absentSince;
   return (
     <>
       <FilterBar>
+        <ListSummary total={pages.total} isMore={pages.isMore} />
         <SelectField
           label={ATTENDANCE_TEXT.absentFor}
           value={range}
-          onChange={(value) => setRange(RANGES.find((known) => known.value === value)?.value ?? '10-19')}
+          onChange={(value) => setRange(rangeOf(value))}
           options={RANGES}
         />
         <BranchFilter branches={branches} branch={branch} onChoose={setBranch} />
         <DownloadButton
-          file={`${FOLLOW_UP_TEXT.absentFile}-${ABSENCE_RANGES[range].join('-')}-${today}`}
-          total={null}
+          file={`${FOLLOW_UP_TEXT.absentFile}-${range}-${today}`}
+          total={pages.total}
           names={names}
           columns={[
-            [FOLLOW_UP_TEXT.absentSince, (row) => row.Since],
-            [FOLLOW_UP_TEXT.days, (row) => String(row.Days)],
+            [since, (row) => row.Since],
+            [FOLLOW_UP_TEXT.days, (row) => row.Days],
             [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
           ]}
           read={readPage(FILE_ROWS)}
@@ -59,22 +72,22 @@ export function AbsentTab({ branches }: { readonly branches: readonly Branch[] }
       <FollowUpList
         pages={pages}
         today={today}
-        head={[
-          FOLLOW_UP_TEXT.name,
-          FOLLOW_UP_TEXT.plan,
-          FOLLOW_UP_TEXT.absentSince,
-          `${FOLLOW_UP_TEXT.phone} · ${FOLLOW_UP_TEXT.ends.toLowerCase()}`,
-        ]}
+        head={[FOLLOW_UP_TEXT.nameAndPlan, since, FOLLOW_UP_TEXT.phoneAndEnd]}
         empty={{ title: FOLLOW_UP_TEXT.absentEmptyTitle, body: FOLLOW_UP_TEXT.absentEmpty }}
         wordsOf={(row) => ({
           plan: names.plan(row.Plan),
           branch: row.Branch === null ? null : names.branch(row.Branch),
           date: row.Since,
-          meaning: <Toned tone="warn">{FOLLOW_UP_TEXT.absentFor(row.Days)}</Toned>,
+          meaning: (
+            <Toned tone={undefined}>
+              {neverCame ? FOLLOW_UP_TEXT.startedFor(row.Days) : FOLLOW_UP_TEXT.absentFor(row.Days)}
+            </Toned>
+          ),
           seen: FOLLOW_UP_TEXT.endsOn(row.Ends),
         })}
         messageOf={(row) => ({
-          template: 'absent',
+          // 'It is so long since you came' is no word for who never did.
+          template: neverCame ? 'greeting' : 'absent',
           facts: { plan: names.plan(row.Plan), dias: daysText(row.Days) },
         })}
       />

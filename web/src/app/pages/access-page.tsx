@@ -7,6 +7,7 @@ import { signInByLink } from '../../data/access-link.ts';
 import { leave } from '../../data/auth.ts';
 import { useSession } from '../../data/session.ts';
 import { logFailure } from '../../lib/log.ts';
+import { endPush } from '../../lib/push-device.ts';
 import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -53,7 +54,13 @@ export function Page() {
   if (session.status === 'signed-in' && !isOpening.current) {
     return (
       <Message icon={IconUsers} title={ACCESS_TEXT.otherTitle} body={ACCESS_TEXT.otherBody(session.email)}>
-        <Button onClick={() => void leave().catch((error: unknown) => logFailure('sign out', error))}>
+        <Button
+          onClick={() => {
+            // Notices are the person's who leaves.
+            void endPush();
+            leave().catch((error: unknown) => logFailure('sign out', error));
+          }}
+        >
           {ACCESS_TEXT.leave}
         </Button>
         <LinkButton to={CHECK_IN_PATH} look="secondary">

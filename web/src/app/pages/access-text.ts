@@ -6,7 +6,7 @@ export const ACCESS_TEXT = {
   failedTitle: 'No se pudo abrir tu cuenta',
   retry: 'Reintentar',
   signIn: 'Entrar con correo',
-  otherTitle: 'Ya hay una sesión abierta en este dispositivo',
+  otherTitle: 'Ya hay una sesión abierta en este equipo',
   otherBody: (email: string | null) =>
     email === null
       ? 'Para entrar con este enlace, primero hay que salir de la sesión actual.'

@@ -1,17 +1,27 @@
-import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuditDay } from '../../data/audit.ts';
+import { useErasureRequests } from '../../data/erasures.ts';
+import { useProblems } from '../../data/problems.ts';
+import { useUnchargedMonth } from '../../data/uncharged.ts';
 import { useToday } from '../../data/use-today.ts';
 import { AuditDay } from '../../features/audit/audit-day.tsx';
 import { type AuditFilter, AuditFilters } from '../../features/audit/audit-filters.tsx';
+import { ErasureList } from '../../features/audit/erasure-list.tsx';
+import { ERASURES_TEXT } from '../../features/audit/erasures-text.ts';
+import { monthFrom } from '../../features/audit/month.ts';
+import { ProblemDay, ProblemList } from '../../features/audit/problem-list.tsx';
+import { PROBLEMS_TEXT } from '../../features/audit/problems-text.ts';
+import { MonthChoice, UnchargedList } from '../../features/audit/uncharged-list.tsx';
+import { UNCHARGED_TEXT } from '../../features/audit/uncharged-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
 /** What was done on a day, with who did it; live. The day is in the address. */
-export function Page() {
+function Log({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
-  const today = useToday();
   const names = useGymNames();
   const [filter, setFilter] = useState<AuditFilter>({ action: null, who: null });
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
@@ -31,7 +41,80 @@ export function Page() {
         onDay={(chosen) => setSearch(chosen === today ? {} : { fecha: chosen }, { replace: true })}
         onFilter={setFilter}
       />
-      <LoadedPage state={lines}>{() => <AuditDay all={all} shown={shown} branchName={names.branch} />}</LoadedPage>
+      <LoadedPage state={lines}>{() => <AuditDay all={all} shown={shown} names={names} />}</LoadedPage>
     </>
+  );
+}
+
+/** What was given away or paid elsewhere in a month; live. The month is in the address. */
+function Uncharged({ today }: { readonly today: GymDay }) {
+  const [search, setSearch] = useSearchParams();
+  const names = useGymNames();
+  const month = monthFrom(search.get('mes'), today);
+  const periods = useUnchargedMonth(month);
+  return (
+    <>
+      <MonthChoice
+        month={month}
+        latest={monthFrom(null, today)}
+        onMonth={(mes) => setSearch({ ver: UNCHARGED_VIEW, mes }, { replace: true })}
+      />
+      <LoadedPage state={periods}>
+        {(all) => <UnchargedList key={month} periods={all} planName={names.plan} />}
+      </LoadedPage>
+    </>
+  );
+}
+
+/** Who asked for the own data to be erased; live. */
+function Erasures({ today }: { readonly today: GymDay }) {
+  const requests = useErasureRequests();
+  return <LoadedPage state={requests}>{(all) => <ErasureList requests={all} today={today} />}</LoadedPage>;
+}
+
+/** What went wrong in browsers on a day; live. The day is in the address. */
+function Problems({ today }: { readonly today: GymDay }) {
+  const [search, setSearch] = useSearchParams();
+  const day = parseGymDay(search.get('fecha') ?? '') ?? today;
+  const problems = useProblems(day);
+  return (
+    <>
+      <ProblemDay
+        day={day}
+        today={today}
+        onDay={(fecha) => setSearch({ ver: PROBLEMS_VIEW, fecha }, { replace: true })}
+      />
+      <LoadedPage state={problems}>{(all) => <ProblemList problems={all} />}</LoadedPage>
+    </>
+  );
+}
+
+const UNCHARGED_VIEW = 'sin-cobro';
+const ERASURES_VIEW = 'datos';
+const PROBLEMS_VIEW = 'problemas';
+const TABS = [
+  { id: 'log', label: UNCHARGED_TEXT.log },
+  { id: UNCHARGED_VIEW, label: UNCHARGED_TEXT.uncharged },
+  { id: ERASURES_VIEW, label: ERASURES_TEXT.tab },
+  { id: PROBLEMS_VIEW, label: PROBLEMS_TEXT.tab },
+] as const;
+
+/** The log, the memberships that were not charged here, who asked for the own data to be erased, and what went wrong in browsers. */
+export function Page() {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'log';
+  return (
+    <Tabs
+      label={UNCHARGED_TEXT.views}
+      tabs={TABS}
+      chosen={chosen}
+      onChoose={(id) => setSearch(id === 'log' ? {} : { ver: id }, { replace: true })}
+    >
+      {chosen === 'log' && <Log today={today} />}
+      {chosen === UNCHARGED_VIEW && <Uncharged today={today} />}
+      {chosen === ERASURES_VIEW && <Erasures today={today} />}
+      {chosen === PROBLEMS_VIEW && <Problems today={today} />}
+    </Tabs>
   );
 }

@@ -13,6 +13,8 @@ import { membershipStatus } from '../../features/members/membership-status.ts';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { MEMBER_HOME_PATH, PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -30,7 +32,7 @@ export function Page() {
   const { name: gymName } = useGymLook();
   const current = membership.status === 'value' ? membership.value : null;
   const plan = current ? names.plan(current.Plan) : null;
-  const until = current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends) : null;
+  const until = current && current.Ends !== ENDLESS ? CARD_TEXT.until(current.Ends, current.Ends < today) : null;
   const branchOf = (key: string | undefined): string | null => (key === undefined ? null : names.branch(key));
   return (
     <LoadedPage state={user}>
@@ -38,7 +40,9 @@ export function Page() {
         <LoadedPage state={secret}>
           {(own) =>
             own === null || person?.Pin === undefined ? (
-              <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody} />
+              <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody}>
+                {person?.Nombre === undefined && <LinkButton to={PERSONAL_INFO_PATH}>{CARD_TEXT.complete}</LinkButton>}
+              </Message>
             ) : (
               <>
                 <MemberCard
@@ -52,6 +56,13 @@ export function Page() {
                   branch={branchOf(person.HomeBranch)}
                   status={<StatusBadge status={membershipStatus(current, today)} />}
                 />
+                {membership.status === 'value' && current === null && (
+                  <Notice tone="info" title={CARD_TEXT.choosePlan}>
+                    <LinkButton to={MEMBER_HOME_PATH} look="secondary">
+                      {CARD_TEXT.plans}
+                    </LinkButton>
+                  </Notice>
+                )}
                 {offline && <Notice tone="info">{CARD_TEXT.offline}</Notice>}
               </>
             )

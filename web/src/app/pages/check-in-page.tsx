@@ -1,5 +1,5 @@
 import { isDeskRole } from '@gym/domain/person/roles';
-import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
@@ -9,12 +9,18 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { OwnCheckIn } from '../../features/own-check-in/own-check-in.tsx';
 import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
+import { readStored } from '../../lib/device-storage.ts';
 import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const TerminalMode = lazy(() => import('./terminal-mode.tsx').then((module) => ({ default: module.TerminalMode })));
+/** Only for who has no membership; the first view is weighed. */
+const ChoosePlan = lazy(() => import('./choose-plan.tsx').then((module) => ({ default: module.ChoosePlan })));
+const TerminalClosed = lazy(() =>
+  import('./terminal-closed.tsx').then((module) => ({ default: module.TerminalClosed })),
+);
 const DeskMode = lazy(() => import('./desk-mode.tsx').then((module) => ({ default: module.DeskMode })));
 
 /** The check-in by role: terminal, desk, or the own check-in of a member. */
@@ -33,6 +39,13 @@ export function Page() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <DeskMode own={<OwnPhone uid={uid} offline={offline} />} />
+      </Suspense>
+    );
+  }
+  if (readStored('isTerminal') === uid) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <TerminalClosed />
       </Suspense>
     );
   }
@@ -55,7 +68,7 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
     <LoadedPage state={branches}>
       {([first, ...others]) =>
         first === undefined ? (
-          <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
+          <Message icon={IconAlertTriangle} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
         ) : (
           <OwnCheckIn
             key={uid}
@@ -64,6 +77,11 @@ function OwnPhone({ uid, offline }: { readonly uid: string; readonly offline: bo
             config={config.status === 'value' ? config.value : null}
             branches={[first, ...others]}
             codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
+            withoutPlan={(branch) => (
+              <Suspense>
+                <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />
+              </Suspense>
+            )}
           />
         )
       }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AttendanceRow, readWholeDay } from '../../data/attendance-day.ts';
 import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
+import { readWholeDayOfGuests, useGuests } from '../../data/guests.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useNow } from '../../data/public/use-now.ts';
@@ -12,6 +13,7 @@ import { useToday } from '../../data/use-today.ts';
 import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
 import { DayChoice } from '../../features/attendance/day-choice.tsx';
 import { dayFile } from '../../features/attendance/day-file.ts';
+import { DayGuests } from '../../features/attendance/day-guests.tsx';
 import { DaySection } from '../../features/attendance/day-section.tsx';
 import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
@@ -55,9 +57,12 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const list = useAttendanceRows(branch, day);
   const totals = useDayTotals(branch, day);
   const denied = useDeniedCheckIns(branch, day);
+  const guests = useGuests(branch, day);
+  const passes = guests.status === 'value' ? guests.value.filter(({ value }) => !value.Annulled) : [];
   const isToday = day === today;
   const stay = config.status === 'value' ? config.value?.StayMinutes : undefined;
-  const inside = isToday && list.rows.status === 'value' ? countInside(list.rows.value, now, stay) : null;
+  const inside =
+    isToday && list.rows.status === 'value' ? countInside([...list.rows.value, ...passes], now, stay) : null;
 
   const choose = (name: string, value: string | null): void => {
     setSaid(null);
@@ -75,8 +80,8 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
     if (branch === null) return;
     setReading(true);
     try {
-      const rows = await readWholeDay(branch, day);
-      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows));
+      const [rows, allGuests] = await Promise.all([readWholeDay(branch, day), readWholeDayOfGuests(branch, day)]);
+      await downloadCsv(`${ATTENDANCE_TEXT.file}-${branch}-${day}`, dayFile(rows, allGuests));
     } catch (error) {
       logFailure('attendance file', error);
       setSaid({ tone: 'bad', text: ATTENDANCE_TEXT.downloadFailed });
@@ -94,7 +99,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         // Today isn't kept in the address: left open over midnight, the page goes on to the new day.
         onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
       />
-      <DayTotalsPanel totals={totals} inside={inside} />
+      <DayTotalsPanel totals={totals} inside={inside} guests={passes.length} />
       {said && (
         <Notice tone={said.tone} live>
           {said.text}
@@ -118,6 +123,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
       >
         <AttendanceList list={list} isToday={isToday} onAnnul={setAnnulling} />
       </DaySection>
+      {branch !== null && <DayGuests branch={branch} day={day} isToday={isToday} guests={guests} />}
       {denied.status === 'value' && (
         <DaySection title={ATTENDANCE_TEXT.denied}>
           <DeniedList rows={denied.value} />

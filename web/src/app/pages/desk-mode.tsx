@@ -2,16 +2,20 @@ import { policyOf } from '@gym/domain/database/config';
 import { memberStatus } from '@gym/domain/membership/member-status';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { KeepsPhotos } from '../../data/desk-photo.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { Desk } from '../../features/desk/desk.tsx';
 import { DeskFrame } from '../../features/desk/desk-frame.tsx';
+import { InsideNow } from '../../features/desk/inside-now.tsx';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
-import { useMemberSearch } from '../../features/members/use-member-search.ts';
 import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { useDeskCopy } from '../../shared/door/use-desk-copy.ts';
+import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
+import { deskAnswerIn, useDeskSearch } from '../../shared/door/use-desk-search.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
@@ -30,39 +34,61 @@ export function DeskMode({ own }: { readonly own: ReactNode }) {
 }
 
 function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; readonly own: ReactNode }) {
+  const [chosen, setChosen] = useState(() => readStored('deskBranch'));
+  const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
+  const choose = (key: string): void => {
+    setChosen(key);
+    store('deskBranch', key);
+  };
+  if (!branch) return <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />;
+  return <DeskAt key={branch.key} branches={branches} branch={branch} own={own} onBranch={choose} />;
+}
+
+interface DeskAtProps {
+  readonly branches: readonly Branch[];
+  readonly branch: Branch;
+  readonly own: ReactNode;
+  readonly onBranch: (key: string) => void;
+}
+
+function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
   const { uid } = useSignedIn();
   const config = useConfig();
   const today = useToday();
-  const [chosen, setChosen] = useState(() => readStored('deskBranch'));
   const [typed, setTyped] = useState('');
-  const search = useMemberSearch(typed);
-  const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
-  if (!branch) return <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />;
-
+  const offline = useDeskOffline({ uid, branch: branch.key, today });
+  const copy = useDeskCopy({ uid, branch: branch.key });
+  const search = useDeskSearch(typed, { offline, copy: copy.copy });
   const settings = config.status === 'value' ? config.value : null;
-  const answer = search.status === 'found' ? search.answer : search.status === 'searching' ? search.before : null;
   return (
     <DeskFrame
       branches={branches}
-      branch={branch.key}
-      onBranch={(key) => {
-        setChosen(key);
-        store('deskBranch', key);
-      }}
+      branch={branch}
+      aside={
+        <InsideNow
+          branch={branch.key}
+          today={today}
+          stayMinutes={settings?.StayMinutes ?? DEFAULT_STAY_MINUTES}
+          capacity={branch.value.Capacity ?? null}
+        />
+      }
+      onBranch={onBranch}
       own={own}
     >
-      <Desk
-        key={branch.key}
-        uid={uid}
-        branch={{ key: branch.key, capacity: branch.value.Capacity ?? null }}
-        policy={policyOf(settings?.Policy, branch.value.Policy)}
-        stayMinutes={settings?.StayMinutes ?? DEFAULT_STAY_MINUTES}
-        today={today}
-        typed={typed}
-        view={{ status: search.status, answer }}
-        statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
-        onType={setTyped}
-      />
+      <KeepsPhotos value={copy.status === 'loading' || copy.status === 'ready'}>
+        <Desk
+          uid={uid}
+          branch={branch.key}
+          policy={policyOf(settings?.Policy, branch.value.Policy)}
+          today={today}
+          typed={typed}
+          view={{ status: search.status, answer: deskAnswerIn(search) }}
+          statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
+          onType={setTyped}
+          offline={offline}
+          copy={copy}
+        />
+      </KeepsPhotos>
     </DeskFrame>
   );
 }

@@ -1,26 +1,44 @@
 import { Link, useParams } from 'react-router-dom';
-import { useBranches } from '../../data/public/branches.ts';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useNotices } from '../../data/public/notices.ts';
-import { usePlans } from '../../data/public/plans.ts';
-import { PublicData } from '../../data/public/public-data.tsx';
+import { usePriceList } from '../../data/public/plans.ts';
+import { MOST_PRODUCTS, useProductsOnSale } from '../../data/public/products.ts';
 import { useNow } from '../../data/public/use-now.ts';
+import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
+import { OpenNow } from '../../features/branches/open-now.tsx';
 import { BranchCard } from '../../features/explore/branch-card.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../features/explore/plan-card.tsx';
+import { ProductCard } from '../../features/explore/product-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
 import { environment } from '../../lib/environment.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
+import { usePageAnswer } from '../../lib/page-answer.ts';
+import { shownBranches } from '../../shared/branches/shown.ts';
 import { HOME_PATH } from '../../shared/home-path.ts';
-import { BRANCHES_PATH, BRANCHES_TYPE, PLANS_PATH, PLANS_TYPE } from '../../shared/paths.ts';
+import {
+  BRANCHES_PATH,
+  BRANCHES_TYPE,
+  PLANS_PATH,
+  PLANS_TYPE,
+  PRODUCTS_TYPE,
+  SHOP_PATH,
+  SIGN_UP_PATH,
+} from '../../shared/paths.ts';
+import { managePath } from '../../shared/publish-paths.ts';
+import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './explore-page.module.css';
 import { UnknownType } from './unknown-type.tsx';
 
 const VIEWS = [
   { type: environment.gymSlug, to: HOME_PATH, label: EXPLORE_TEXT.everything },
   { type: PLANS_TYPE, to: PLANS_PATH, label: EXPLORE_TEXT.plans },
+  { type: PRODUCTS_TYPE, to: SHOP_PATH, label: EXPLORE_TEXT.products },
   { type: BRANCHES_TYPE, to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
 ] as const;
 
@@ -28,26 +46,80 @@ const VIEWS = [
 export function Page() {
   const { type = environment.gymSlug } = useParams();
   const { name } = useGymLook();
-  const known = VIEWS.some((view) => view.type === type);
-  if (!known) return <UnknownType type={type} />;
+  const view = VIEWS.find((candidate) => candidate.type === type);
+  usePageAnswer({ canonical: view?.to ?? null });
+  if (!view) return <UnknownType type={type} />;
   const all = type === environment.gymSlug;
   return (
     <>
-      <p className={styles.intro}>
-        <strong>{name}</strong> {EXPLORE_TEXT.intro}
-      </p>
+      {all ? (
+        <Top name={name} />
+      ) : (
+        <p className={styles.intro}>
+          <strong>{name}</strong> {EXPLORE_TEXT.intro}
+        </p>
+      )}
       <nav aria-label={EXPLORE_TEXT.sections} className={styles.views}>
-        {VIEWS.map((view) => (
-          <Link key={view.type} to={view.to} aria-current={view.type === type ? 'page' : undefined}>
-            {view.label}
+        {VIEWS.map(({ type: part, to, label }) => (
+          <Link key={part} to={to} aria-current={part === type ? 'page' : undefined}>
+            {label}
           </Link>
         ))}
       </nav>
-      <PublicData>
-        <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
-      </PublicData>
+      <p className={styles.ways}>
+        {!all && <WhatsAppLink />}
+        <ManageLink type={type} />
+      </p>
+      <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
+      {(all || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
     </>
   );
+}
+
+/** For administrators. Asks for the session by itself: the page isn't drawn anew when that is known. */
+function ManageLink({ type }: { readonly type: string }) {
+  const session = useSession();
+  if (session.status !== 'signed-in' || session.role !== 'admin') return null;
+  return (
+    <LinkButton to={managePath(type)} look="secondary">
+      {EXPLORE_TEXT.manage}
+    </LinkButton>
+  );
+}
+
+/** For who has no account, as far as is known. */
+function SignUpLink() {
+  if (useSession().status === 'signed-in') return null;
+  return (
+    <LinkButton to={SIGN_UP_PATH} size="small">
+      {EXPLORE_TEXT.signUp}
+    </LinkButton>
+  );
+}
+
+/** Rows of three branches while they are on their way. */
+const TOP_HEIGHT = 233;
+
+/** What a visitor came for, above the fold: is it open, how to get there, whom to ask. */
+function Top({ name }: { readonly name: string }) {
+  const branches = shownOf(useBranches());
+  const now = useNow();
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      {branches.status === 'loading' && <Skeleton height={TOP_HEIGHT} />}
+      {branches.status === 'value' && branches.value.length > 0 && <OpenNow branches={branches.value} now={now} />}
+      <p className={styles.ways}>
+        <WhatsAppLink />
+      </p>
+    </>
+  );
+}
+
+/** The branches that visitors see. */
+function shownOf(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[]> {
+  if (branches.status !== 'value') return branches;
+  return { status: 'value', value: shownBranches(branches.value) };
 }
 
 type BranchNames = ReadonlyMap<string, string>;
@@ -60,55 +132,71 @@ interface GymProps {
 
 function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
   useConfig();
-  const branches = useBranches();
+  return (
+    <>
+      {showsPlans && <Plans />}
+      {showsNotices && <Notices />}
+      {showsBranches && <Branches />}
+    </>
+  );
+}
+
+function useBranchNames(): BranchNames {
+  const branches = shownOf(useBranches());
+  return new Map(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : []);
+}
+
+/** It, the notices and what stands above ask for the hour by themselves: nothing else is drawn anew each minute. */
+function Branches() {
+  const branches = shownOf(useBranches());
   const now = useNow();
-  const branchNames = new Map(
-    branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : [],
-  );
   return (
-    <>
-      {showsNotices && <NoticesAndPlans now={now} branchNames={branchNames} />}
-      {showsPlans && !showsNotices && <Plans branchNames={branchNames} />}
-      {showsBranches && (
-        <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
-          {(items) => items.map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)}
-        </Section>
-      )}
-    </>
+    <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
+      {(items) => items.map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)}
+    </Section>
   );
 }
 
-/** Notices stand above the plans: until either is known both are waited for as one, or the plans would jump down the page. */
-function NoticesAndPlans({ now, branchNames }: { readonly now: number; readonly branchNames: BranchNames }) {
-  const notices = useNotices();
-  const plans = usePlans();
-  if (notices.status === 'loading' && plans.status === 'loading') {
-    return (
-      <Section key="waiting" title={EXPLORE_TEXT.plans} state={plans} empty="">
-        {() => null}
-      </Section>
-    );
-  }
+function Plans() {
+  const plans = usePriceList();
+  const branchNames = useBranchNames();
   return (
-    <>
-      <Notices now={now} />
-      <Plans branchNames={branchNames} />
-    </>
-  );
-}
-
-function Plans({ branchNames }: { readonly branchNames: BranchNames }) {
-  const plans = usePlans();
-  return (
-    <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans}>
+    <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans} action={<SignUpLink />}>
       {(items) => items.map((plan) => <PlanCard key={plan.key} plan={plan} branchNames={branchNames} />)}
     </Section>
   );
 }
 
+/** So many stand on the page with everything; the others on their own. */
+const PRODUCTS_SHOWN = 6;
+
+function Products({ isAll }: { readonly isAll: boolean }) {
+  const products = useProductsOnSale();
+  const count = products.status === 'value' ? products.value.length : 0;
+  return (
+    <>
+      <Section title={EXPLORE_TEXT.products} state={products} empty={EXPLORE_TEXT.noProducts}>
+        {(items) =>
+          items
+            .slice(0, isAll ? items.length : PRODUCTS_SHOWN)
+            .map((product) => <ProductCard key={product.key} product={product} />)
+        }
+      </Section>
+      {!isAll && count > PRODUCTS_SHOWN && (
+        <p className={styles.more}>
+          <Link to={SHOP_PATH}>{EXPLORE_TEXT.allProducts}</Link>
+        </p>
+      )}
+      {isAll && count === MOST_PRODUCTS && <p className={styles.more}>{EXPLORE_TEXT.firstProducts(count)}</p>}
+    </>
+  );
+}
+
 /** No heading and no place for notices when there are none: an empty notice board says nothing. */
-function Notices({ now }: { readonly now: number }) {
+function Notices() {
   const notices = useNotices();
+  const now = useNow();
+  const branchNames = useBranchNames();
   if (notices.status !== 'value') return null;
   const current: Loaded<typeof notices.value> = {
     status: 'value',
@@ -117,7 +205,7 @@ function Notices({ now }: { readonly now: number }) {
   if (current.value.length === 0) return null;
   return (
     <Section title={EXPLORE_TEXT.notices} state={current} empty="">
-      {(items) => items.map((notice) => <NoticeCard key={notice.key} notice={notice} />)}
+      {(items) => items.map((notice) => <NoticeCard key={notice.key} notice={notice} branchNames={branchNames} />)}
     </Section>
   );
 }

@@ -1,114 +1,122 @@
-import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
-import { ENDLESS } from '@gym/domain/membership/dates';
+import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/notices';
+import { ownFreezeRules } from '@gym/domain/database/own-freeze';
 import { useMembership } from '../../data/memberships.ts';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useServerOffset } from '../../data/public/connection.ts';
 import { useNotices } from '../../data/public/notices.ts';
-import { useNow } from '../../data/public/use-now.ts';
+import { usePlans } from '../../data/public/plans.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
-import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
+import { NoticeCard } from '../../features/explore/notice-card.tsx';
+import { InstallCard } from '../../features/install/install-card.tsx';
 import { membershipStatus } from '../../features/members/membership-status.ts';
-import { StatusBadge } from '../../features/members/status-badge.tsx';
-import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { VisitCalendar } from '../../features/members/visit-calendar.tsx';
-import { CARD_PATH, CHECK_IN_PATH, PLANS_PATH } from '../../shared/paths.ts';
+import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
+import { CARD_PATH } from '../../shared/paths.ts';
+import { useNoticeTime } from '../../shared/use-notice-time.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChoosePlan } from './choose-plan.tsx';
+import { CheckInWay } from './home-check-in.tsx';
+import { MembershipCard } from './home-membership.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
+import { VisitsCard } from './home-visits.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** A member's start: what one has, the way in, how often one came, what the gym says. */
+/** The branch that a person belongs to, or the gym's first. */
+function branchOf(branches: readonly Branch[], homeBranch: string | undefined): Branch | null {
+  return branches.find(({ key }) => key === homeBranch) ?? branches[0] ?? null;
+}
+
+/** A member's start: what must be done first, the way in or when one came today, how often one came, what the gym says. */
 export function Page() {
   const { uid } = useSignedIn();
   const user = useUserRecord(uid);
   const membership = useMembership(uid);
   const visits = useVisitDays(uid);
+  const branches = useBranches();
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
   return (
     <LoadedPage state={user}>
       {(person) => (
-        <div className={styles.page}>
-          <p className={styles.hello}>{HOME_TEXT.hello(person?.Nombre ?? null)}</p>
-          <div className={styles.ways}>
-            <LinkButton to={CHECK_IN_PATH} size="large">
-              {HOME_TEXT.checkIn}
-            </LinkButton>
-            <LinkButton to={CARD_PATH} size="large" look="secondary">
-              {HOME_TEXT.card}
-            </LinkButton>
-          </div>
-          <div className={styles.cards}>
-            <LoadedPage state={membership}>
-              {(current) => <MembershipCard membership={current} today={today} />}
-            </LoadedPage>
-            <Card title={HOME_TEXT.visits}>
-              {visits.status === 'loading' ? (
-                <Skeleton height={240} radius={10} />
-              ) : (
-                <VisitCalendar visits={days} today={today} />
-              )}
-            </Card>
-          </div>
-          <NoticesCard />
-        </div>
+        <LoadedPage state={membership}>
+          {(current) => {
+            const branch = branches.status === 'value' ? branchOf(branches.value, person?.HomeBranch) : null;
+            const kind = membershipStatus(current, today).kind;
+            const first = kind !== 'active';
+            const card = current ? (
+              <MembershipCard membership={current} today={today}>
+                <OwnActions uid={uid} membership={current} isInForce={kind === 'active' || kind === 'soon'} />
+              </MembershipCard>
+            ) : (
+              <ChoosePlan branch={branch} name={person?.Nombre ?? null} />
+            );
+            return (
+              <div className={styles.page}>
+                <p className={styles.hello}>{HOME_TEXT.hello(person?.Nombre ?? null)}</p>
+                {first && card}
+                <div className={styles.ways}>
+                  <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, current)} />
+                  <LinkButton to={CARD_PATH} size="large" look="secondary">
+                    {HOME_TEXT.card}
+                  </LinkButton>
+                </div>
+                <div className={styles.cards}>
+                  {!first && card}
+                  <VisitsCard visits={visits} today={today} />
+                </div>
+                <NoticesCard homeBranch={person?.HomeBranch ?? null} />
+                <InstallCard />
+              </div>
+            );
+          }}
+        </LoadedPage>
       )}
     </LoadedPage>
   );
 }
 
-function MembershipCard({
+/** Is checking in the next thing to do? Who has something else to do first still can try: the door decides. */
+function mayEnter(kind: ReturnType<typeof membershipStatus>['kind'], membership: StoredMembership | null): boolean {
+  return membership !== null && (kind === 'active' || kind === 'soon');
+}
+
+/** Freezing and resuming, by the rules of the gym and of the plan. */
+function OwnActions({
+  uid,
   membership,
-  today,
+  isInForce,
 }: {
-  readonly membership: StoredMembership | null;
-  readonly today: GymDay;
+  readonly uid: string;
+  readonly membership: StoredMembership;
+  readonly isInForce: boolean;
 }) {
-  const names = useGymNames();
-  const status = membershipStatus(membership, today);
-  if (!membership) {
-    return (
-      <Card title={HOME_TEXT.membership}>
-        <p className={styles.text}>{HOME_TEXT.none}</p>
-        <LinkButton to={PLANS_PATH} look="secondary">
-          {HOME_TEXT.plans}
-        </LinkButton>
-      </Card>
-    );
-  }
-  const left = daysBetween(today, membership.Ends);
-  const isCounted = membership.Ends !== ENDLESS && (status.kind === 'active' || status.kind === 'soon');
+  const config = useConfig();
+  const plans = usePlans();
+  const offset = useServerOffset();
+  if (config.status !== 'value' || plans.status !== 'value') return null;
+  const plan = plans.value.find(({ key }) => key === membership.Plan)?.value ?? null;
   return (
-    <Card title={HOME_TEXT.membership} aside={<StatusBadge status={status} />}>
-      {isCounted && (
-        <p className={styles.left}>
-          <strong>{left}</strong> {HOME_TEXT.daysLeft(left)}
-        </p>
-      )}
-      {status.kind === 'expired' && <p className={styles.text}>{HOME_TEXT.over}</p>}
-      <dl className={styles.facts}>
-        <dt>{HOME_TEXT.plan}</dt>
-        <dd>{names.plan(membership.Plan)}</dd>
-        {membership.Ends !== ENDLESS && (
-          <>
-            <dt>{HOME_TEXT.until}</dt>
-            <dd>{membership.Ends}</dd>
-          </>
-        )}
-      </dl>
-    </Card>
+    <OwnMembershipActions
+      uid={uid}
+      membership={membership}
+      rules={ownFreezeRules(config.value, plan)}
+      isInForce={isInForce}
+      now={() => Date.now() + offset}
+    />
   );
 }
 
-function NoticesCard() {
+function NoticesCard({ homeBranch }: { readonly homeBranch: string | null }) {
   const notices = useNotices();
-  const now = useNow();
+  const now = useNoticeTime(notices);
   if (notices.status !== 'value') return null;
-  const current = notices.value.filter((notice) => isCurrent(notice, now));
+  const current = notices.value.filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch));
   return (
     <Card title={HOME_TEXT.notices}>
       {current.length === 0 ? (

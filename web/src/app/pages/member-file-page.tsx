@@ -28,13 +28,23 @@ const MemberNotes = lazy(() =>
   import('../../features/members/member-notes.tsx').then((module) => ({ default: module.MemberNotes })),
 );
 
+const MemberReminders = lazy(() =>
+  import('../../features/members/member-reminders.tsx').then((module) => ({ default: module.MemberReminders })),
+);
+
+const MemberRights = lazy(() =>
+  import('../../features/members/member-rights.tsx').then((module) => ({ default: module.MemberRights })),
+);
+
 /** The file of the person in the address, for staff; of oneself, for members. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const [params] = useSearchParams();
   const asked = params.get('uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
-  return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} isOwn={asked === uid} />;
+  return (
+    <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} isAdmin={role === 'admin'} isOwn={asked === uid} />
+  );
 }
 
 /** What was read, or something in its place until it is. */
@@ -45,6 +55,7 @@ function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
 interface FileProps {
   readonly uid: string;
   readonly isDesk: boolean;
+  readonly isAdmin: boolean;
   /** Is it the reader's own? */
   readonly isOwn: boolean;
 }
@@ -66,7 +77,7 @@ function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
   );
 }
 
-function File({ uid, isDesk, isOwn }: FileProps) {
+function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
   const user = useUserRecord(uid);
   const membership = useMembership(uid);
   const standing = useStanding(uid);
@@ -113,7 +124,15 @@ function File({ uid, isDesk, isOwn }: FileProps) {
                             isStaffAccount={isOwn}
                             onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
                           />
+                        </Suspense>
+                      )
+                    }
+                    notes={
+                      isDesk && (
+                        <Suspense>
                           <MemberNotes uid={uid} />
+                          <MemberReminders uid={uid} />
+                          {isAdmin && !isOwn && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
                         </Suspense>
                       )
                     }

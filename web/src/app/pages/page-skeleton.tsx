@@ -1,10 +1,29 @@
-import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ANSWER_LIMIT_MS } from '../../data/answered.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';
 
-/** The shape of a page whose code or whose person is still on the way. */
+/** The shape of a page whose code or whose person is still on the way; words, once that takes too long. What comes later is shown all the same. */
 export function PageSkeleton() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ANSWER_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (late) {
+    return (
+      <Message icon={IconAlertTriangle} title={FAILURE_TEXT.listTitle} body={READ_FAILURE_TEXT.unavailable} live>
+        <Button look="secondary" onClick={() => location.reload()}>
+          {FAILURE_TEXT.reload}
+        </Button>
+      </Message>
+    );
+  }
   return (
     <div className={styles.skeleton} aria-busy="true">
       <span className="only-read">{FAILURE_TEXT.loading}</span>

@@ -1,28 +1,47 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBranches } from '../../data/public/branches.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { PersonalInfoForm } from '../../features/session/personal-info-form.tsx';
+import { returnPath } from '../../features/session/return-path.ts';
 import { PROFILE_TEXT } from '../../features/session/text.ts';
-import { CHECK_IN_PATH } from '../../shared/paths.ts';
+import { readStored } from '../../lib/device-storage.ts';
+import { shownBranches } from '../../shared/branches/shown.ts';
+import { cameFrom } from '../../shared/coming-from.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
-/** Asks the name and, if they like, the phone; where the navigation effect sends whoever has no name yet. */
+/**
+ * Asks the name, the phone if they like, and once the home branch; where the navigation effect sends whoever has no name yet, and
+ * from where it leads back to the page that was wanted.
+ */
 export function Page() {
   const { uid } = useSignedIn();
   const navigate = useNavigate();
   const user = useUserRecord(uid);
+  const branches = useBranches();
+  const wanted = cameFrom(useLocation().state);
   return (
     <>
       <p className={styles.intro}>{PROFILE_TEXT.intro}</p>
       <LoadedPage state={user}>
         {(record) => (
-          <PersonalInfoForm
-            key={uid}
-            name={record?.Nombre ?? ''}
-            phone={record?.Phone ?? null}
-            onSaved={() => navigate(CHECK_IN_PATH, { replace: true })}
-          />
+          <LoadedPage state={branches}>
+            {(all) => (
+              <PersonalInfoForm
+                key={uid}
+                name={record?.Nombre ?? ''}
+                phone={record?.Phone ?? null}
+                branches={
+                  record?.HomeBranch === undefined
+                    ? shownBranches(all).map(({ key, value }) => ({ key, name: value.Name }))
+                    : []
+                }
+                firstBranch={readStored('checkInBranch')}
+                onSaved={() => navigate(returnPath(wanted), { replace: true })}
+              />
+            )}
+          </LoadedPage>
         )}
       </LoadedPage>
     </>

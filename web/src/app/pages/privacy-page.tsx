@@ -1,3 +1,4 @@
+import { RETENTION } from '@gym/domain/text/retention';
 import { IconFileText } from '@tabler/icons-react';
 import { useConfig } from '../../data/public/config.ts';
 import { Message } from '../../ui/message.tsx';
@@ -5,7 +6,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './privacy-page.module.css';
 import { PRIVACY_TEXT } from './privacy-text.ts';
 
-/** The gym's own privacy notice, one paragraph per line. */
+/** The gym's own privacy notice, one paragraph per line, and for how long the product keeps what. */
 export function Page() {
   const config = useConfig();
   return (
@@ -16,11 +17,22 @@ export function Page() {
           return <Message icon={IconFileText} title={PRIVACY_TEXT.missingTitle} body={PRIVACY_TEXT.missingBody} />;
         }
         return (
-          <div className={styles.notice}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <>
+            <div className={styles.notice}>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <h2 className={styles.title}>{PRIVACY_TEXT.keptTitle}</h2>
+            <dl className={styles.kept}>
+              {RETENTION.map(({ what, howLong }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{howLong}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         );
       }}
     </LoadedPage>

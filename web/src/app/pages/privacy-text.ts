@@ -1,5 +1,6 @@
 /** Words around the privacy notice; the notice itself is the gym's (`Config/PrivacyNotice`). */
 export const PRIVACY_TEXT = {
+  keptTitle: 'Cuánto tiempo guardamos tus datos',
   missingTitle: 'El aviso todavía no está publicado',
   missingBody: 'Pídelo en recepción; ahí te lo entregan por escrito.',
 } as const;

@@ -8,6 +8,7 @@ import { SearchStatus } from '../../features/members/search-status.tsx';
 import { SEARCH_TEXT } from '../../features/members/search-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { answerIn } from '../../shared/list/use-typed-search.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -23,7 +24,7 @@ export function Page() {
   const today = useToday();
   const names = useGymNames();
   const state = useMemberSearch(typed);
-  const shown = state.status === 'found' ? state.answer : state.status === 'searching' ? state.before : null;
+  const shown = answerIn(state);
   const members = shown?.members ?? [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts at its first person
@@ -37,7 +38,8 @@ export function Page() {
       const next = Math.min(Math.max(picked + step, 0), Math.max(members.length - 1, 0));
       setPicked(next);
       document.getElementById(`socio-${members[next]?.uid}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && state.status === 'found' && member) void navigate(memberPath(member.uid));
+    } else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && member)
+      void navigate(memberPath(member.uid));
   };
 
   return (

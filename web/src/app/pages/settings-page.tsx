@@ -1,22 +1,39 @@
 import type { StoredConfig } from '@gym/domain/database/config';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOrderSettings } from '../../data/orders.ts';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { MemberPicker } from '../../features/members/member-picker.tsx';
+import { DeviceSettings } from '../../features/settings/device-settings.tsx';
+import { DEVICE_TEXT } from '../../features/settings/device-text.ts';
 import { DoorSettings } from '../../features/settings/door-settings.tsx';
 import { GymSettings } from '../../features/settings/gym-settings.tsx';
+import { MessageSettings } from '../../features/settings/message-settings.tsx';
+import { OrderSettings } from '../../features/settings/order-settings.tsx';
+import { ORDER_SETTINGS_TEXT } from '../../features/settings/order-text.ts';
 import { StaffSettings } from '../../features/settings/staff-settings.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { TextSettings } from '../../features/settings/text-settings.tsx';
+import { TILL_SETTINGS_TEXT } from '../../features/settings/till-text.ts';
+import { VisitorSettings } from '../../features/settings/visitor-settings.tsx';
+import { VISITOR_TEXT } from '../../features/settings/visitor-text.ts';
 import { environment } from '../../lib/environment.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const TillTab = lazy(() => import('./till-settings-tab.tsx').then((module) => ({ default: module.TillTab })));
 
 const TABS = [
   { id: 'gimnasio', label: SETTINGS_TEXT.gym },
   { id: 'entrada', label: SETTINGS_TEXT.door },
   { id: 'textos', label: SETTINGS_TEXT.texts },
+  { id: 'visitantes', label: VISITOR_TEXT.tab },
+  { id: 'pedidos', label: ORDER_SETTINGS_TEXT.tab },
+  { id: 'caja', label: TILL_SETTINGS_TEXT.tab },
   { id: 'personal', label: SETTINGS_TEXT.staff },
+  { id: 'terminales', label: DEVICE_TEXT.tab },
 ] as const;
 
 /** Before anything was ever set. */
@@ -41,7 +58,20 @@ export function Page() {
             >
               {chosen === 'gimnasio' && <GymSettings config={kept ?? NEW_GYM} />}
               {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
-              {chosen === 'textos' && <TextSettings config={kept ?? NEW_GYM} />}
+              {chosen === 'pedidos' && <Orders />}
+              {chosen === 'caja' && (
+                <Suspense fallback={<PageSkeleton />}>
+                  <TillTab branches={all} />
+                </Suspense>
+              )}
+              {chosen === 'textos' && (
+                <>
+                  <MessageSettings />
+                  <TextSettings config={kept ?? NEW_GYM} />
+                </>
+              )}
+              {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
+              {chosen === 'terminales' && <DeviceSettings branches={all} />}
               {chosen === 'personal' && (
                 <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
               )}
@@ -51,4 +81,9 @@ export function Page() {
       )}
     </LoadedPage>
   );
+}
+
+function Orders() {
+  const settings = useOrderSettings();
+  return <LoadedPage state={settings}>{(kept) => <OrderSettings settings={kept ?? {}} />}</LoadedPage>;
 }

@@ -1,13 +1,20 @@
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
-import { parsePromoCode } from '../../features/session/promo-code.ts';
 import { PromoNotice } from '../../features/session/promo-notice.tsx';
 import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { SESSION_TEXT } from '../../features/session/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { RETURN_PARAMETER } from '../../shared/paths.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import {
+  ACTION_CODE_PARAMETER,
+  ACTION_MODE_PARAMETER,
+  FORM_PARAMETER,
+  RETURN_PARAMETER,
+  SIGN_UP_FORM,
+} from '../../shared/paths.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const SignUpForm = lazy(() =>
@@ -17,6 +24,10 @@ const ResetForm = lazy(() =>
   import('../../features/session/reset-form.tsx').then((module) => ({ default: module.ResetForm })),
 );
 
+const ActionForm = lazy(() =>
+  import('../../features/session/action-form.tsx').then((module) => ({ default: module.ActionForm })),
+);
+
 type Mode = 'sign-in' | 'sign-up';
 
 const MODES: readonly Tab<Mode>[] = [
@@ -24,15 +35,25 @@ const MODES: readonly Tab<Mode>[] = [
   { id: 'sign-up', label: SESSION_TEXT.signUp },
 ];
 
+/** The form to begin with: that of a new account for who comes with a promotion, or by a link that says so. */
+function firstMode(promocode: string | undefined, search: URLSearchParams | null): Mode {
+  return promocode !== undefined || search?.get(FORM_PARAMETER) === SIGN_UP_FORM ? 'sign-up' : 'sign-in';
+}
+
 /** Sign in, create an account, reset a password. Whoever is signed in goes on to where they came from. */
 export function Page() {
   const { promocode } = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
-  const promoCode = promocode === undefined ? null : parsePromoCode(promocode);
-  const [mode, setMode] = useState<Mode | 'reset'>(promocode === undefined ? 'sign-in' : 'sign-up');
+  const promoCode = promocode === undefined ? null : parsePromotionCode(promocode);
+  const [chosen, setMode] = useState<Mode | 'reset' | null>(null);
   const signedIn = session.status === 'signed-in';
+  // The HTML knows neither what follows `?` nor this device.
+  const isHydrated = useHydrated();
+  const mode = chosen ?? firstMode(promocode, isHydrated ? search : null);
+  // A link of a mail about the account is for whoever opens it, signed in or not.
+  const actionCode = isHydrated ? search.get(ACTION_CODE_PARAMETER) : null;
   const goOnTo = returnPath(search.get(RETURN_PARAMETER));
 
   useEffect(() => {
@@ -40,15 +61,25 @@ export function Page() {
   }, [promoCode]);
 
   useEffect(() => {
-    if (signedIn) void navigate(goOnTo, { replace: true });
-  }, [signedIn, goOnTo, navigate]);
+    if (signedIn && actionCode === null) void navigate(goOnTo, { replace: true });
+  }, [signedIn, actionCode, goOnTo, navigate]);
 
-  const keptCode = promocode === undefined ? readStored('promoCode') : promoCode;
+  const storedCode = isHydrated ? readStored('promoCode') : null;
+  const keptCode = promocode === undefined ? storedCode : promoCode;
   return (
     <>
       {(promocode !== undefined || keptCode !== null) && <PromoNotice code={keptCode} />}
       <Suspense>
-        {mode === 'reset' ? (
+        {actionCode !== null ? (
+          <ActionForm
+            code={actionCode}
+            purpose={search.get(ACTION_MODE_PARAMETER)}
+            onAnother={() => {
+              setMode('reset');
+              setSearch({}, { replace: true });
+            }}
+          />
+        ) : mode === 'reset' ? (
           <ResetForm onBack={() => setMode('sign-in')} />
         ) : (
           <Tabs label={SESSION_TEXT.modes} tabs={MODES} chosen={mode} onChoose={setMode}>

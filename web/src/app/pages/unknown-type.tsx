@@ -1,5 +1,6 @@
 import { IconCompass } from '@tabler/icons-react';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
+import { usePageAnswer } from '../../lib/page-answer.ts';
 import { HOME_PATH } from '../../shared/home-path.ts';
 import { BRANCHES_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { Message } from '../../ui/message.tsx';
 
 /** For a part of the gym's page that doesn't exist. */
 export function UnknownType({ type }: { readonly type: string }) {
+  usePageAnswer({ status: 404 });
   return (
     <Message icon={IconCompass} title={EXPLORE_TEXT.unknownTitle(type)} body={EXPLORE_TEXT.unknownBody}>
       <LinkButton to={HOME_PATH}>{EXPLORE_TEXT.everything}</LinkButton>

@@ -6,13 +6,15 @@ import { appIsStable } from '../../lib/stability.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
-// Once the first view stands: nothing that was kept is in a hurry.
-const OutboxWatch = lazy(() =>
-  appIsStable.then(() => import('./outbox-watch.tsx')).then((module) => ({ default: module.OutboxWatch })),
+// Nothing that was kept is in a hurry.
+const AfterFirstView = lazy(() =>
+  appIsStable
+    .then(() => import('../later/after-first-view.tsx'))
+    .then((module) => ({ default: module.AfterFirstView })),
 );
 
 const SignInAgainBar = lazy(() =>
-  import('./sign-in-again-bar.tsx').then((module) => ({ default: module.SignInAgainBar })),
+  import('../later/sign-in-again-bar.tsx').then((module) => ({ default: module.SignInAgainBar })),
 );
 
 interface CompanionProps {
@@ -36,7 +38,7 @@ export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
       )}
       {saysOffline && <OfflineBar text={FAILURE_TEXT.offline} />}
       <Suspense>
-        <OutboxWatch uid={uid} showsCount={showsCount} />
+        <AfterFirstView uid={uid} showsCount={showsCount} keepsFocus={saysOffline} />
       </Suspense>
     </SignedInProviders>
   );

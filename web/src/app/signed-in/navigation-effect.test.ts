@@ -86,7 +86,7 @@ describe('the clocks', () => {
     const { ports } = portsWith({ readServerTime: async () => NOW + 60_000 });
     await onNavigation(ports, UID);
     expect(ports.warn).toHaveBeenCalledExactlyOnceWith(CLOCK_WARNING);
-    expect(CLOCK_WARNING).toMatch(/hora de este dispositivo/);
+    expect(CLOCK_WARNING).toMatch(/hora de este equipo/);
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 

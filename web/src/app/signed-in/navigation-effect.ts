@@ -16,6 +16,7 @@ export interface NavigationPorts {
   readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
   readonly currentPath: () => string;
+  /** Goes there in the place of the present address, which is where it leads back to afterwards. */
   readonly replaceWith: (path: string) => void;
   readonly log: (where: string, error: unknown) => void;
   /** For what is no fault: somebody else's navigation may overwrite the node before it is read, and it is theirs then. */

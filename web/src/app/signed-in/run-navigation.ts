@@ -1,5 +1,5 @@
+import { onPersonChange } from '../../data/person-change.ts';
 import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
-import { readOwnAddress } from '../../data/who-am-i.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { environment } from '../../lib/environment.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
@@ -7,13 +7,27 @@ import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 let addressAskedFor: string | null = null;
 
-/** Asks the server for the caller's address once for each person and page load. */
+// Who signs in again may have another e-mail by now, which the server takes over at this question.
+onPersonChange({
+  stop: () => {
+    addressAskedFor = null;
+  },
+  resume: () => {},
+});
+
+/** Asks the server for the caller's address once for each sign-in and page load. */
 async function fillIp(uid: string): Promise<void> {
   if (addressAskedFor === uid) return;
   addressAskedFor = uid;
-  const address = await readOwnAddress();
-  if (address === null) addressAskedFor = null;
-  else store('ip', address);
+  let address: string | null = null;
+  try {
+    // Nothing waits for it, so it is no part of the first view.
+    const { readOwnAddress } = await import('../../data/who-am-i.ts');
+    address = await readOwnAddress();
+  } finally {
+    if (address === null) addressAskedFor = null;
+    else store('ip', address);
+  }
 }
 
 /** What the effect needs from the router. */
@@ -33,7 +47,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,
-      isKiosk: data.isKiosk,
+      // A terminal whose role is gone is still nobody who has a name to give.
+      isKiosk: async (of) => readStored('isTerminal') === of || data.isKiosk(of),
       log: logFailure,
       note: logNote,
     },

@@ -2,6 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { cameFrom } from '../../shared/coming-from.ts';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 const { runNavigationEffect, current, data } = vi.hoisted(() => ({
@@ -47,16 +48,21 @@ it('runs for who is signed in on every completed navigation', async () => {
 });
 
 function Address() {
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, state } = useLocation();
+  return <output>{[pathname, cameFrom(state)].filter(Boolean).join(' from ')}</output>;
 }
 
 it.each([
-  ['moves whoever is still there', false, '/set-personal-info'],
-  ['moves nobody once the person has left', true, '/checador'],
+  [
+    'moves whoever is still there, and remembers where to lead back to',
+    false,
+    '/set-personal-info from /admin?dia=hoy',
+  ],
+  ['moves nobody once the person has left', true, '/admin'],
 ])('%s', async (_what, leavesFirst, expected) => {
   current.uid = 'maria';
   const tree = (signedIn: boolean) => (
-    <MemoryRouter initialEntries={['/checador']}>
+    <MemoryRouter initialEntries={['/admin?dia=hoy']}>
       {signedIn && <Probe />}
       <Address />
     </MemoryRouter>

@@ -3,16 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useNavigationData } from '../../data/signed-in/navigation-data.ts';
 import { useCheckedUid } from '../../data/signed-in/who.ts';
 import { logFailure } from '../../lib/log.ts';
+import { comingFrom } from '../../shared/coming-from.ts';
 import { runNavigationEffect } from './run-navigation.ts';
 
 /** Runs the navigation effect whenever a navigation is complete, once reactfire has said who is signed in. */
 export function useNavigationEffect(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const uid = useCheckedUid();
   const data = useNavigationData();
-  const now = useRef({ pathname, uid });
-  now.current = { pathname, uid };
+  const now = useRef({ pathname, search, uid });
+  now.current = { pathname, search, uid };
   const here = useRef(true);
 
   useEffect(() => {
@@ -27,7 +28,8 @@ export function useNavigationEffect(): void {
     const router = {
       currentPath: () => now.current.pathname,
       replaceWith: (path: string) => {
-        if (here.current && now.current.uid === uid) void navigate(path, { replace: true });
+        if (!here.current || now.current.uid !== uid) return;
+        void navigate(path, { replace: true, state: comingFrom(now.current) });
       },
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));

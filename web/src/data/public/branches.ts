@@ -7,12 +7,13 @@ export type Branch = Keyed<StoredBranch>;
 
 const parseAll = parseCollection('Branches', storedBranchSchema);
 
-function inOrder(raw: unknown): readonly Branch[] {
+/** All that the database has, in the gym's own order. */
+export function branchesInOrder(raw: unknown): readonly Branch[] {
   const order = ({ value }: Branch): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return [...parseAll(raw)].sort((a, b) => order(a) - order(b) || a.value.Name.localeCompare(b.value.Name, 'es'));
 }
 
-const BRANCHES = { path: branchesPath.at({}), parse: inOrder };
+const BRANCHES = { path: branchesPath.at({}), parse: branchesInOrder };
 
 /** The gym's branches in its own order, live. */
 export function useBranches(): Loaded<readonly Branch[]> {

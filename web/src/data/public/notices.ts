@@ -8,13 +8,19 @@ export type Notice = Keyed<StoredNotice>;
 const NEWEST_NOTICES = 20;
 const parseAll = parseCollection('Notices', storedNoticeSchema);
 
+/** Those that the gym put in order come first. */
+const placeOf = ({ value }: Notice): number => value.Order ?? Number.MAX_SAFE_INTEGER;
+
 const NOTICES = {
   path: noticesPath.at({}),
   last: { child: 'From', count: NEWEST_NOTICES },
-  parse: (raw: unknown): readonly Notice[] => [...parseAll(raw)].sort((a, b) => b.value.From - a.value.From),
+  parse: (raw: unknown): readonly Notice[] =>
+    parseAll(raw)
+      .filter(({ value }) => !value.Hidden)
+      .sort((a, b) => placeOf(a) - placeOf(b) || b.value.From - a.value.From),
 };
 
-/** The newest notices, newest first, live; whether one is current depends on the hour and is the screen's to say. */
+/** The newest notices that aren't hidden, in the gym's order, then newest first, live; whether one is current depends on the hour and is the screen's to say. */
 export function useNotices(): Loaded<readonly Notice[]> {
   return useValue(NOTICES);
 }

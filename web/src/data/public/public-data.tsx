@@ -1,8 +1,57 @@
-import type { ReactNode } from 'react';
-import { database } from '../../lib/database.ts';
-import { LiveDatabase } from '../live-database.ts';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { logNote } from '../../lib/log.ts';
+import { Rendered } from '../../lib/rendered-page.ts';
+import { useSession } from '../session.ts';
+import { type ValueReader, Values } from '../value-reader.ts';
+import { liveOver } from './live-over.ts';
+import { SiteValues } from './site-values.ts';
 
-/** Around a public page that shows live values: the database without reactfire, for visitors too. */
+/** After so long the SDK that didn't arrive is asked for again, milliseconds. */
+const AGAIN_MS = 5_000;
+
+/**
+ * The database's values, once somebody is signed in and its SDK has arrived; `missing` while it could not be loaded, `null` for visitors.
+ */
+function useLive(isSignedIn: boolean): ValueReader | 'missing' | null {
+  const [live, setLive] = useState<ValueReader | 'missing' | null>(null);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isCurrent = true;
+    let again: ReturnType<typeof setTimeout>;
+    const load = (): void => {
+      import('../live-values.ts').then(
+        ({ liveValues }) => {
+          if (isCurrent) setLive(liveValues);
+        },
+        (error: unknown) => {
+          logNote('live values', error);
+          if (!isCurrent) return;
+          setLive('missing');
+          again = setTimeout(load, AGAIN_MS);
+        },
+      );
+    };
+    load();
+    return () => {
+      isCurrent = false;
+      clearTimeout(again);
+      setLive(null);
+    };
+  }, [isSignedIn]);
+  return live;
+}
+
+/**
+ * Around a public page: the values that it was rendered with, and those that a visitor comes to see fetched from the app's own address.
+ * Nothing of the database is loaded until somebody is signed in; then every value is live.
+ */
 export function PublicData({ children }: { readonly children: ReactNode }) {
-  return <LiveDatabase value={database}>{children}</LiveDatabase>;
+  const { status } = useSession();
+  const rendered = useContext(Rendered);
+  const live = useLive(status === 'signed-in');
+  const values = useMemo(() => new SiteValues(rendered), [rendered]);
+  const fetches = status === 'signed-out' || live === 'missing';
+  useEffect(() => (fetches ? values.startFetching() : undefined), [values, fetches]);
+  const reader = useMemo(() => (live && live !== 'missing' ? liveOver(live, values) : values), [live, values]);
+  return <Values value={reader}>{children}</Values>;
 }

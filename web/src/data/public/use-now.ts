@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useValues } from '../value-reader.ts';
 import { useServerOffset } from './connection.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,7 +8,10 @@ const MINUTE_MS = 60_000;
 /** The instant by the server's clock (epoch milliseconds), renewed when its minute changes and when a sleeping tab wakes. */
 export function useNow(): number {
   const offset = useServerOffset();
-  const [now, setNow] = useState(() => Date.now() + offset);
+  const isHydrated = useHydrated();
+  const { renderedAt } = useValues();
+  // While React takes rendered HTML over, the instant is the one that the HTML was made at.
+  const [now, setNow] = useState(() => (isHydrated || renderedAt === null ? Date.now() + offset : renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { AuthProvider, DatabaseProvider, FirebaseAppProvider, useDatabase, useUser } from 'reactfire';
 import { database } from '../../lib/database.ts';
 import { auth, firebaseApp } from '../../lib/firebase.ts';
+import { databaseValues } from '../database-values.ts';
 import { LiveDatabase } from '../live-database.ts';
 import { useSession } from '../session.ts';
+import { Values } from '../value-reader.ts';
 
 interface SignedInProvidersProps {
   /** Shown while reactfire and the session don't yet agree on who is signed in: for a moment, when somebody else takes over. */
@@ -29,5 +31,9 @@ function SamePerson({ waiting, children }: Required<SignedInProvidersProps>) {
   const { data: user } = useUser();
   const handedOut = useDatabase();
   if (session.status !== 'signed-in' || user?.uid !== session.uid) return waiting;
-  return <LiveDatabase value={handedOut}>{children}</LiveDatabase>;
+  return (
+    <LiveDatabase value={handedOut}>
+      <Values value={databaseValues(handedOut)}>{children}</Values>
+    </LiveDatabase>
+  );
 }

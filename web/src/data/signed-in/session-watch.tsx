@@ -36,8 +36,9 @@ function Watch({ uid, onStaff }: SessionWatchProps) {
   useConfig();
   useEffect(() => {
     let isCurrent = true;
-    // A person whose authority can't be read has none.
-    if (staff.status === 'error') onStaff({ uid, staff: null, mustSignInAgain: false });
+    // A person whose authority may not be read has none; without an answer it is the one last known.
+    if (staff.status === 'error' && staff.reason === 'no-permission')
+      onStaff({ uid, staff: null, mustSignInAgain: false });
     if (staff.status !== 'value') return;
     if (staff.value === null || staff.value.since === null)
       onStaff({ uid, staff: staff.value, mustSignInAgain: false });

@@ -1,7 +1,9 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
+import type { GuestVisit } from '@gym/domain/database/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './database.ts';
-import { subjectOf } from './entry.ts';
+import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
+import { isUndo, movedTo, type OutboxItem, subjectOf } from './entry.ts';
 
 export type Registered =
   /** `checkIn` is the one that counts: an earlier one whose taking back had not been sent, or the one given. */
@@ -18,9 +20,19 @@ export function keyOf(checkIn: CheckIn): string {
   return knownKey(checkIn.branch, checkInDay(checkIn), checkIn.uid);
 }
 
-function knownOf(checkIn: CheckIn): KnownCheckIn {
+function knownOf(checkIn: CheckIn): KnownRecord {
   const { id, uid, at } = checkIn;
   return { key: keyOf(checkIn), id, uid, at, day: checkInDay(checkIn), state: 'unsent', sentAt: null };
+}
+
+/** What the device remembers of an entry: of a check-in by whose it is, of a guest's visit by its own id; of others nothing. */
+export function knownOfItem(item: OutboxItem): KnownRecord | null {
+  if (item.kind === 'check-in') return knownOf(item.checkIn);
+  if (item.kind !== 'guest') return null;
+  const { guest } = item;
+  const { id, at } = guest;
+  const day = gymDayOf(at);
+  return { key: knownKey(guest.branch, day, id), id, uid: id, at, day, state: 'unsent', sentAt: null, guest };
 }
 
 function entryOf(checkIn: CheckIn, stamp: Stamp): EntryRow {
@@ -86,32 +98,42 @@ async function addUnlessKnown(database: OutboxDatabase, checkIn: CheckIn, stamp:
   return { kind: 'added', checkIn };
 }
 
-/** Takes a check-in of this device back. `withdrawn`: it never left the device, nothing is left to send. */
-export async function undoCheckIn(
+/** What can be taken back. */
+export type Undoable =
+  | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
+  | { readonly kind: 'guest'; readonly guest: GuestVisit };
+
+function undoOf(item: OutboxItem): OutboxItem {
+  return 'guest' in item ? { ...item, kind: 'guest-undo' } : 'checkIn' in item ? { ...item, kind: 'undo' } : item;
+}
+
+/** What was sent, as the device remembers it. */
+function asKnown(item: OutboxItem, { guest, at }: KnownRecord): OutboxItem {
+  return guest ? { kind: 'guest', guest } : movedTo(item, at);
+}
+
+/** Takes an entry of this device back. `withdrawn`: it never left the device, nothing is left to send. */
+export async function undoEntry(
   database: OutboxDatabase,
-  checkIn: CheckIn,
+  item: Undoable,
   stamp: Stamp,
 ): Promise<'withdrawn' | 'queued'> {
   const tx = quiet(database.transaction(['entries', 'known'], 'readwrite', STRICT));
   const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
-  const own = (await entries.getAll()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === checkIn.id);
-  const before = (await known.index('uid').getAll(checkIn.uid)).find(({ id }) => id === checkIn.id);
-  // The clock may have been corrected since: use the stored entry, which has the day it is stored under.
-  const sent = own?.item.kind === 'check-in' ? own.item.checkIn : checkIn;
-  const current = before ? { ...sent, at: before.at } : sent;
+  const id = subjectOf(item);
+  const own = (await entries.getAll()).find((row) => !isUndo(row.item) && subjectOf(row.item) === id);
+  const whose = item.kind === 'guest' ? id : item.checkIn.uid;
+  const before = (await known.index('uid').getAll(whose)).find((row) => row.id === id);
+  // Its time and place may have changed since: use what is stored.
+  const current = own?.item ?? (before ? asKnown(item, before) : item);
   if (own?.seq !== undefined && (!own.handed || own.refusal !== null)) {
     await entries.delete(own.seq);
     if (before) await known.delete(before.key);
     await tx.done;
     return 'withdrawn';
   }
-  await entries.add({
-    item: { kind: 'undo', checkIn: current },
-    author: current.by,
-    stamp,
-    handed: false,
-    refusal: null,
-  });
+  const author = item.kind === 'guest' ? item.guest.by : item.checkIn.by;
+  await entries.add({ item: undoOf(current), author, stamp, handed: false, refusal: null });
   if (before) await known.put({ ...before, state: 'undone' });
   await tx.done;
   return 'queued';

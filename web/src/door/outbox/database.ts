@@ -1,3 +1,4 @@
+import type { GuestVisit } from '@gym/domain/database/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem, OutboxRefusal } from './entry.ts';
@@ -12,11 +13,15 @@ export interface EntryRow {
   readonly refusal: { readonly reason: OutboxRefusal; readonly at: number } | null;
 }
 
-/** A check-in that this device made, kept for some days after it was sent, so that a second one is answered without network. */
-export interface KnownCheckIn {
-  /** branch~day~uid, as in the database. */
+/**
+ * A check-in that this device made, kept for some days after it was sent, so that a second one is answered without network; or a guest's
+ * visit, whose time may have been put right since it was shown.
+ */
+export interface KnownRecord {
+  /** branch~day~uid, as in the database; of a guest branch~day~id. */
   readonly key: string;
   readonly id: string;
+  /** Of a guest its own id. */
   readonly uid: string;
   readonly day: string;
   readonly at: number;
@@ -24,11 +29,13 @@ export interface KnownCheckIn {
   readonly state: 'unsent' | 'sent' | 'refused' | 'undone';
   /** Server time (epoch milliseconds) when it was sent, or `null`. */
   readonly sentAt: number | null;
+  /** A guest's visit as it was sent or waits. */
+  readonly guest?: GuestVisit;
 }
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: EntryRow };
-  known: { key: string; value: KnownCheckIn; indexes: { uid: string; day: string } };
+  known: { key: string; value: KnownRecord; indexes: { uid: string; day: string } };
   leases: { key: string; value: { readonly name: string; readonly holder: string; readonly until: number } };
 }
 

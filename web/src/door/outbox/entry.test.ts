@@ -5,6 +5,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   afterRefusal,
+  branchOf,
+  inNextPlace,
+  isUndo,
   movedTo,
   type OutboxEntry,
   type OutboxItem,
@@ -69,8 +72,8 @@ it('writes each kind under the day on which it happened', () => {
   expect(items.map((item) => Object.keys(outboxUpdate(item, NOW)))).toEqual([
     ['Attendance/centro/2026-11-20/member-1', 'MemberAttendance/member-1/2026-11-20/centro'],
     ['Attendance/centro/2026-11-20/member-1/Annulled', 'MemberAttendance/member-1/2026-11-20/centro/Annulled'],
-    [`DeniedCheckIns/centro/2026-11-20/${ID}`],
-    [`Guests/centro/2026-11-20/${ID}`],
+    ['DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
+    ['Guests/centro/2026-11-20/desk-1~0b7'],
   ]);
   expect(
     items.map((item) => Object.keys(outboxUpdate(movedTo(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
@@ -98,14 +101,31 @@ it('understands what the place of a refused entry holds', () => {
   expect(readBackOf(undo, { Id: ID })).toBe('nothing');
   expect(readBackOf(undo, { Id: 'other' })).toBe('another');
   expect(readBackOf(tried, { At: LATE })).toBe('this');
-  expect(readBackOf(tried, { At: 1 })).toBe('another');
+  expect(readBackOf(tried, { At: 1 })).toBe('taken');
+  const own: OutboxItem = { kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } };
+  expect(readBackOf(own, { At: 1 })).toBe('another');
   expect(readBackOf(visit, { At: LATE })).toBe('this');
-  expect(readBackOf(visit, { At: 1 })).toBe('nothing');
+  expect(readBackOf(visit, { At: 1 })).toBe('taken');
+});
+
+it('moves what the door appends through ten places, and check-ins never', () => {
+  for (const [item, first] of [
+    [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
+    [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
+  ] as const) {
+    const places: string[] = [];
+    for (let next: OutboxItem | null = item; next !== null; next = inNextPlace(next)) places.push(outboxPlace(next));
+    expect(places[0]).toBe(first);
+    expect(new Set(places).size).toBe(10);
+    expect(subjectOf(inNextPlace(item) ?? item)).toBe(ID);
+  }
+  expect([inNextPlace({ kind: 'check-in', checkIn }), inNextPlace({ kind: 'undo', checkIn })]).toEqual([null, null]);
 });
 
 it('believes a refusal the second time, and never against what the server has', () => {
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => afterRefusal(refusals, 'taken'))).toEqual(['again', 'refuse']);
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'this'))).toEqual(['done', 'done']);
   expect([1, 2].map((refusals) => afterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
 });
@@ -198,4 +218,21 @@ it('lets nothing that is refused or pausing stop another', () => {
       expect(sent).toEqual(kinds.flatMap((kind, seq) => (kind === 'ready' ? [seq] : [])));
     }),
   );
+});
+
+it('takes a guest back in the place where it stands by then', () => {
+  const moved = inNextPlace(movedTo({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
+  expect(outboxUpdate(moved, NOW)).toEqual({
+    'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },
+  });
+  expect(isUndo(moved)).toBe(true);
+  expect(branchOf(moved)).toBe('centro');
+  expect(subjectOf(moved)).toBe(ID);
+  const undo: OutboxItem = { kind: 'guest-undo', guest };
+  expect(readBackOf(undo, { At: LATE, Annulled: { At: 1 } })).toBe('this');
+  expect(readBackOf(undo, { At: LATE })).toBe('nothing');
+  expect(readBackOf(undo, { At: 1, Annulled: { At: 1 } })).toBe('nothing');
+  expect(readBackOf(undo, null)).toBe('nothing');
+  const waiting = [entry(1, { kind: 'guest', guest }), entry(2, undo)];
+  expect(sendable(waiting, 'kiosk-1', (seq) => seq === 1)).toEqual([]);
 });

@@ -1,16 +1,17 @@
 import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '@gym/domain/attendance/attendance';
 import { attendancePath, type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
 import { type DeniedCheckIn, deniedCheckInPlace, deniedCheckInUpdate } from '@gym/domain/database/denied-check-ins';
-import { type GuestVisit, guestPlace, guestUpdate } from '@gym/domain/database/guests';
+import { type GuestVisit, guestPlace, guestUndoUpdate, guestUpdate } from '@gym/domain/database/guests';
+import { PLACES_OF_AN_ID } from '@gym/domain/database/place-of-account';
 import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/visit-use';
 import type { Stamp } from '@gym/domain/door/clock';
 
-/** What waits to be sent. `undo` takes back a check-in that was, or may have been, handed over already. */
+/** What waits to be sent. `undo` and `guest-undo` take back what was, or may have been, handed over already. */
 export type OutboxItem =
   | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
   | { readonly kind: 'undo'; readonly checkIn: CheckIn }
   | { readonly kind: 'denied'; readonly denied: DeniedCheckIn }
-  | { readonly kind: 'guest'; readonly guest: GuestVisit };
+  | { readonly kind: 'guest' | 'guest-undo'; readonly guest: GuestVisit };
 
 /** Why the server did not take an entry, as far as the device can tell. */
 export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'invalid' | 'refused';
@@ -28,16 +29,30 @@ export interface OutboxEntry {
   readonly refusal: { readonly reason: OutboxRefusal; readonly at: number } | null;
 }
 
-/** The id of what an entry is about: an undo carries that of its check-in. */
+/** The record that an entry is about. */
+function recordOf(item: OutboxItem): CheckIn | DeniedCheckIn | GuestVisit {
+  if ('checkIn' in item) return item.checkIn;
+  return 'guest' in item ? item.guest : item.denied;
+}
+
+/** At which branch. */
+export function branchOf(item: OutboxItem): string {
+  return recordOf(item).branch;
+}
+
+/** Does it take back another entry? */
+export function isUndo({ kind }: OutboxItem): boolean {
+  return kind === 'undo' || kind === 'guest-undo';
+}
+
+/** The id of what an entry is about: an undo carries that of what it takes back. */
 export function subjectOf(item: OutboxItem): string {
-  if (item.kind === 'denied') return item.denied.id;
-  return item.kind === 'guest' ? item.guest.id : item.checkIn.id;
+  return recordOf(item).id;
 }
 
 /** When it happened, epoch milliseconds. */
 export function happenedAt(item: OutboxItem): number {
-  if (item.kind === 'denied') return item.denied.at;
-  return item.kind === 'guest' ? item.guest.at : item.checkIn.at;
+  return recordOf(item).at;
 }
 
 /** The same entry at another time, for one whose clock was in doubt. */
@@ -46,17 +61,26 @@ export function movedTo(item: OutboxItem, at: number): OutboxItem {
     case 'denied':
       return { kind: 'denied', denied: { ...item.denied, at } };
     case 'guest':
-      return { kind: 'guest', guest: { ...item.guest, at } };
+    case 'guest-undo':
+      return { kind: item.kind, guest: { ...item.guest, at } };
     default:
       return { kind: item.kind, checkIn: { ...item.checkIn, at } };
   }
 }
 
+/** The same entry in the next of its places; `null` where there is no other: for check-ins, and after the last. */
+export function inNextPlace(item: OutboxItem): OutboxItem | null {
+  if ('checkIn' in item) return null;
+  const turn = (('denied' in item ? item.denied.turn : item.guest.turn) ?? 0) + 1;
+  if (turn >= PLACES_OF_AN_ID) return null;
+  return 'denied' in item
+    ? { kind: 'denied', denied: { ...item.denied, turn } }
+    : { kind: item.kind, guest: { ...item.guest, turn } };
+}
+
 /** The same entry of the same moment for another person: who was meant is called that by now. */
 export function readdressed(item: OutboxItem, uid: string): OutboxItem {
-  return item.kind === 'check-in' || item.kind === 'undo'
-    ? { kind: item.kind, checkIn: { ...item.checkIn, uid } }
-    : item;
+  return 'checkIn' in item ? { kind: item.kind, checkIn: { ...item.checkIn, uid } } : item;
 }
 
 /** The multi-path update that writes an entry. */
@@ -70,43 +94,49 @@ export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record
       return deniedCheckInUpdate(item.denied, serverTimestamp);
     case 'guest':
       return guestUpdate(item.guest, serverTimestamp);
+    case 'guest-undo':
+      return guestUndoUpdate(item.guest, serverTimestamp);
   }
 }
 
 /** Where an entry stands once it is written. */
 export function outboxPlace(item: OutboxItem): string {
-  if (item.kind === 'denied') return deniedCheckInPlace(item.denied);
-  if (item.kind === 'guest') return guestPlace(item.guest);
+  if ('denied' in item) return deniedCheckInPlace(item.denied);
+  if ('guest' in item) return guestPlace(item.guest);
   const { checkIn } = item;
   return attendancePath.at({ branch: checkIn.branch, day: checkInDay(checkIn), uid: checkIn.uid });
 }
 
 /**
  * What the place of a refused entry holds: this very entry; another's that serves as well (somebody registered the person
- * meanwhile); a check-in that was taken back; or nothing that helps.
+ * meanwhile); another's, so that this one needs a place of its own (`taken`); a check-in that was taken back; or nothing that helps.
  */
-export type ReadBack = 'this' | 'another' | 'annulled' | 'nothing';
+export type ReadBack = 'this' | 'another' | 'taken' | 'annulled' | 'nothing';
 
 function fieldOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }
 
+function appendedIn(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
+  const isThis = fieldOf(value, 'At') === happenedAt(item);
+  if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';
+  if (isThis) return 'this';
+  // An own phone has one place a day: one try of the day is enough.
+  return item.kind === 'denied' && item.denied.via === 'self' ? 'another' : 'taken';
+}
+
 export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
   if (typeof value !== 'object' || value === null) return 'nothing';
+  if (!('checkIn' in item)) return appendedIn(item, value);
   const annulled = fieldOf(value, 'Annulled') !== undefined;
-  switch (item.kind) {
-    case 'check-in':
-      if (fieldOf(value, 'Id') === item.checkIn.id) return 'this';
-      return annulled ? 'annulled' : 'another';
-    case 'undo':
-      // Another check-in in the place means that this one was taken back and the person came again.
-      if (fieldOf(value, 'Id') !== item.checkIn.id) return 'another';
-      return annulled ? 'this' : 'nothing';
-    case 'denied':
-      return fieldOf(value, 'At') === item.denied.at ? 'this' : 'another';
-    case 'guest':
-      return fieldOf(value, 'At') === item.guest.at ? 'this' : 'nothing';
+  const isThis = fieldOf(value, 'Id') === item.checkIn.id;
+  if (item.kind === 'check-in') {
+    if (isThis) return 'this';
+    return annulled ? 'annulled' : 'another';
   }
+  // Another check-in in the place of one to undo: that one was taken back and the person came again.
+  if (!isThis) return 'another';
+  return annulled ? 'this' : 'nothing';
 }
 
 /**

@@ -115,7 +115,7 @@ export function openedOutbox(): OpenOutbox | null {
   return current;
 }
 
-/** Calls back once the outbox is open and whenever its counts change; answers how to stop. */
+/** Calls back once the outbox is open and whenever its counts change; returns the function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,12 +1,14 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/attendance';
-import type { DeniedCheckIn } from '@gym/domain/database/denied-check-ins';
 import type { GuestVisit } from '@gym/domain/database/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import type { Registered } from './check-ins.ts';
-import { type OutboxEntry, type OutboxRefusal, subjectOf } from './entry.ts';
+import type { Registered, Undoable } from './check-ins.ts';
+import { type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from './entry.ts';
 import type { OutboxCounts, OutboxPorts } from './ports.ts';
 import { OutboxQueue } from './queue.ts';
+
+/** What is added without asking whether it was there before. */
+type Appended = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'guest'; readonly guest: GuestVisit };
 
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
 
@@ -81,20 +83,16 @@ export class Outbox {
     }
   }
 
-  /** Takes a check-in of this device back. */
-  async undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
-    const outcome = await this.#ports.store.undo(checkIn, this.#ports.clock.stamp());
+  /** Takes a check-in or a guest's visit of this device back. */
+  async undo(item: Undoable): Promise<'withdrawn' | 'queued'> {
+    const outcome = await this.#ports.store.undo(item, this.#ports.clock.stamp());
     this.#changed();
     return outcome;
   }
 
-  async addDenied(denied: DeniedCheckIn, stamp: Stamp): Promise<void> {
-    await this.#ports.store.add({ kind: 'denied', denied }, denied.by, stamp);
-    this.#changed();
-  }
-
-  async addGuest(guest: GuestVisit, stamp: Stamp): Promise<void> {
-    await this.#ports.store.add({ kind: 'guest', guest }, guest.by, stamp);
+  /** Adds a denied try or a guest's visit. Rejects when nothing could be stored. */
+  async add(item: Appended, stamp: Stamp): Promise<void> {
+    await this.#ports.store.add(item, ('guest' in item ? item.guest : item.denied).by, stamp);
     this.#changed();
   }
 
@@ -104,9 +102,14 @@ export class Outbox {
     return row && row.state !== 'undone' && row.state !== 'refused' ? row.at : null;
   }
 
+  /** Everything that is still on this device, sent or not, oldest first. */
+  entries(): Promise<readonly OutboxEntry[]> {
+    return this.#ports.store.entries();
+  }
+
   /** The entries that staff must look at, oldest first. */
   async refused(): Promise<readonly OutboxEntry[]> {
-    return (await this.#ports.store.entries()).filter(({ refusal }) => refusal !== null);
+    return (await this.entries()).filter(({ refusal }) => refusal !== null);
   }
 
   /**

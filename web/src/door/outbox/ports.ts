@@ -20,13 +20,13 @@ export interface OutboxPorts {
   readonly exclusive: Exclusive;
   /** May this author still register people at that branch? `null` when that can't be told. */
   readonly hasRole: (author: string, branch: string) => Promise<boolean | null>;
-  /** Who somebody is by now who was joined into another person, as far as this device knows; `null`: nobody else. */
+  /** Who somebody is by now who was merged into another person, as far as this device knows; `null`: nobody else. */
   readonly joinedInto: (uid: string) => Promise<string | null>;
   /** Other tabs of this browser: each tells the others of every change. */
   readonly neighbours: { readonly tell: () => void; readonly hear: (listener: () => void) => () => void };
   /** Calls back when trying at once makes sense: the network is back, the page is seen again. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Starts a timer; answers how to stop it. */
+  /** Starts a timer; returns a function that stops it. */
   readonly after: (ms: number, work: () => void) => () => void;
   /** From 0 to 1. */
   readonly random: () => number;

@@ -119,7 +119,7 @@ export class OutboxQueue {
     });
   }
 
-  /** Sends the oldest entry that can be sent now; answers whether there may be another. */
+  /** Sends the oldest entry that can be sent now; returns whether there may be another. */
   async #sendNext(): Promise<boolean> {
     const { store, clock, neighbours } = this.#ports;
     const author = this.#author;

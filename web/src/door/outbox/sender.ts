@@ -1,7 +1,9 @@
 import { visitUsePath } from '@gym/domain/database/visit-use';
 import type { WriteFailure } from '../../data/door-transport.ts';
+import { reportFailure } from '../../lib/log.ts';
 import {
   afterRefusal,
+  branchOf,
   type OutboxEntry,
   outboxPlace,
   outboxUpdate,
@@ -87,12 +89,18 @@ export class OutboxSender {
     const found = await this.#lookAfterRefusal(entry);
     if (found === 'unknown') return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
+    if (found === 'taken' && (await store.moveOn(entry.seq))) return 'settled';
     const next = afterRefusal(refusals, found);
     if (next === 'again') return 'again';
     if (next === 'refuse' && found === 'nothing' && (await this.#readdressed(entry))) return 'settled';
     const now = clock.now().at;
     if (next === 'done') await store.done(entry, sentAt);
-    else await store.refuse(entry, refusalOf(entry.item, found, now, await this.#hasRole(entry)), now);
+    else {
+      const reason = refusalOf(entry.item, found, now, await this.#hasRole(entry));
+      await store.refuse(entry, reason, now);
+      // Staff find it in the list of the device; whoever looks after the app learns that there are some.
+      reportFailure(`outbox ${entry.item.kind}`, { code: reason });
+    }
     return 'settled';
   }
 
@@ -121,7 +129,7 @@ export class OutboxSender {
   }
 
   /**
-   * A check-in of somebody who was joined into another meanwhile goes to that person's place, as it is: the old place took nothing and
+   * A check-in of somebody who was merged into another meanwhile goes to that person's place, as it is: the old place took nothing and
    * never will, so it is not there twice. On the own phone nobody else may be registered.
    */
   async #readdressed({ seq, item }: OutboxEntry): Promise<boolean> {
@@ -132,8 +140,7 @@ export class OutboxSender {
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
     if (item.kind === 'denied') return null;
-    const branch = item.kind === 'guest' ? item.guest.branch : item.checkIn.branch;
-    const known = await this.#orInterrupted(this.#ports.hasRole(author, branch).catch(() => null));
+    const known = await this.#orInterrupted(this.#ports.hasRole(author, branchOf(item)).catch(() => null));
     return typeof known === 'boolean' ? known : null;
   }
 
@@ -142,7 +149,7 @@ export class OutboxSender {
     if (!this.#isOpen()) return 'lost';
     const write = this.#handed.get(entry.seq) ?? this.#write(entry);
     const answer = await this.#orInterrupted(write);
-    // One that got no answer is handed over anew the next time.
+    // One that got no answer is handed over again the next time.
     if (answer === 'no-answer') this.#handed.delete(entry.seq);
     return answer;
   }

@@ -1,8 +1,27 @@
-import { type CheckIn, checkInDay } from '@gym/domain/database/attendance';
+import type { CheckIn } from '@gym/domain/database/attendance';
+import type { GuestVisit } from '@gym/domain/database/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import { keyOf, knownKey, quiet, type Registered, registerCheckIn, undoCheckIn } from './check-ins.ts';
-import { type EntryRow, type KnownCheckIn, type OutboxDatabase, STRICT } from './database.ts';
-import { movedTo, type OutboxEntry, type OutboxItem, type OutboxRefusal, readdressed, subjectOf } from './entry.ts';
+import {
+  keyOf,
+  knownKey,
+  knownOfItem,
+  quiet,
+  type Registered,
+  registerCheckIn,
+  type Undoable,
+  undoEntry,
+} from './check-ins.ts';
+import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
+import {
+  inNextPlace,
+  isUndo,
+  movedTo,
+  type OutboxEntry,
+  type OutboxItem,
+  type OutboxRefusal,
+  readdressed,
+  subjectOf,
+} from './entry.ts';
 
 function toEntry(row: EntryRow): OutboxEntry {
   return { ...row, seq: row.seq ?? 0 };
@@ -27,14 +46,16 @@ export class OutboxStore {
 
   /** Adds anything else. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
-    const tx = quiet(this.#database.transaction('entries', 'readwrite', STRICT));
-    await tx.store.add({ item, author, stamp, handed: false, refusal: null });
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
+    const own = knownOfItem(item);
+    await tx.objectStore('entries').add({ item, author, stamp, handed: false, refusal: null });
+    if (own) await tx.objectStore('known').add(own);
     await tx.done;
   }
 
-  /** Takes a check-in of this device back. */
-  undo(checkIn: CheckIn, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
-    return undoCheckIn(this.#database, checkIn, stamp);
+  /** Takes a check-in or a guest's visit of this device back. */
+  undo(item: Undoable, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
+    return undoEntry(this.#database, item, stamp);
   }
 
   /** Every entry, oldest first. */
@@ -56,8 +77,8 @@ export class OutboxStore {
     const tx = quiet(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
     const entry = pick((await tx.store.getAll()).map(toEntry));
     const at = !entry || entry.handed ? null : timeOf(entry.stamp);
-    // An undo keeps the time of its check-in.
-    const isMoved = entry && entry.item.kind !== 'undo' && at !== null;
+    // An undo keeps the time of what it takes back.
+    const isMoved = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
     if (taken && !entry.handed && !isMoved) await tx.store.put(taken);
     await tx.done;
@@ -79,22 +100,20 @@ export class OutboxStore {
     const moved = row.handed ? row.item : movedTo(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
     await entries.put(next);
-    if (row.item.kind === 'check-in' && moved.kind === 'check-in') {
-      const before = await known.get(keyOf(row.item.checkIn));
-      const key = keyOf(moved.checkIn);
-      const other = await known.get(key);
-      if (before?.id === moved.checkIn.id) {
+    const [was, is] = [knownOfItem(row.item), knownOfItem(moved)];
+    if (was && is) {
+      const before = await known.get(was.key);
+      const other = await known.get(is.key);
+      if (before?.id === is.id) {
         await known.delete(before.key);
-        if (!other || other.id === before.id) {
-          await known.put({ ...before, key, at: moved.checkIn.at, day: checkInDay(moved.checkIn) });
-        }
+        if (!other || other.id === before.id) await known.put({ ...before, ...is, state: before.state });
       }
     }
     await tx.done;
     return toEntry(next);
   }
 
-  /** Gives a check-in, and its undo, to who the person is by now: with its id and time. Answers whether it was there. */
+  /** Gives a check-in, and its undo, to who the person is by now: with its id and time. Returns whether it was there. */
   async readdress(seq: number, uid: string): Promise<boolean> {
     const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
@@ -117,15 +136,34 @@ export class OutboxStore {
     return true;
   }
 
+  /** Gives an entry, and its undo, the next of its places. Answers whether there was one. */
+  async moveOn(seq: number): Promise<boolean> {
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
+    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const row = await entries.get(seq);
+    const next = row && inNextPlace(row.item);
+    const subject = next && subjectOf(next);
+    for (const other of subject ? await entries.getAll() : []) {
+      const item = subjectOf(other.item) === subject ? inNextPlace(other.item) : null;
+      if (item) await entries.put({ ...other, item });
+    }
+    const own = next && knownOfItem(next);
+    const before = own && (await known.get(own.key));
+    if (own && before) await known.put({ ...before, ...own, state: before.state });
+    await tx.done;
+    return Boolean(next);
+  }
+
   /** The server has the entry. @param sentAt server time before it was sent */
   async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
     // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need not wait.
     const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', { durability: 'relaxed' }));
     await tx.objectStore('entries').delete(seq);
-    if (item.kind === 'check-in') {
+    const own = knownOfItem(item);
+    if (own) {
       const known = tx.objectStore('known');
-      const before = await known.get(keyOf(item.checkIn));
-      if (before?.id === item.checkIn.id) {
+      const before = await known.get(own.key);
+      if (before?.id === own.id) {
         await known.put({ ...before, state: before.state === 'undone' ? 'undone' : 'sent', sentAt });
       }
     }
@@ -133,17 +171,18 @@ export class OutboxStore {
   }
 
   /**
-   * Keeps a refused entry, with the reason, out of the way of the others. A check-in that was undone meanwhile is removed
-   * together with its undo, so that neither is sent again.
+   * Keeps a refused entry, with the reason, out of the way of the others. One that was undone meanwhile is removed together
+   * with its undo, so that neither is sent again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
     const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
     const row = await entries.get(seq);
-    if (row && item.kind === 'check-in') {
-      const { id } = item.checkIn;
-      const undo = (await entries.getAll()).find((other) => other.item.kind === 'undo' && subjectOf(other.item) === id);
-      const before = await known.get(keyOf(item.checkIn));
+    const own = knownOfItem(item);
+    if (row && own) {
+      const { id } = own;
+      const undo = (await entries.getAll()).find((other) => isUndo(other.item) && subjectOf(other.item) === id);
+      const before = await known.get(own.key);
       if (undo?.seq !== undefined) await Promise.all([entries.delete(seq), entries.delete(undo.seq)]);
       else await entries.put({ ...row, refusal: { reason, at } });
       if (before?.id === id && before.state === 'unsent') await known.put({ ...before, state: 'refused' });
@@ -161,15 +200,22 @@ export class OutboxStore {
     if (row?.refusal) {
       await entries.delete(seq);
       // Whoever was refused and dealt with may register again.
-      const before = row.item.kind === 'check-in' ? await known.get(keyOf(row.item.checkIn)) : undefined;
+      const own = knownOfItem(row.item);
+      const before = own ? await known.get(own.key) : undefined;
       if (before && before.id === subjectOf(row.item) && before.state === 'refused') await known.delete(before.key);
     }
     await tx.done;
   }
 
   /** This device's record of a member's check-in at a branch on a day. */
-  async known(branch: string, day: string, uid: string): Promise<KnownCheckIn | null> {
+  async known(branch: string, day: string, uid: string): Promise<KnownRecord | null> {
     return (await this.#database.get('known', knownKey(branch, day, uid))) ?? null;
+  }
+
+  /** A guest's visit as it was sent or waits: its time and place may have changed since it was made. */
+  async guest(visit: GuestVisit): Promise<GuestVisit> {
+    const [row] = await this.#database.getAllFromIndex('known', 'uid', visit.id);
+    return row?.guest ?? visit;
   }
 
   /** How many of a person's check-ins here the server may not have counted yet at its time `version`. */

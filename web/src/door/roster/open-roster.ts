@@ -1,5 +1,6 @@
-import { doorRoster } from '../../data/door.ts';
+import { doorRoster, doorSecrets } from '../../data/door-terminal.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
+import { peoplePart, secretsPart } from './parts.ts';
 import { RosterStore } from './store.ts';
 import { RosterSync } from './sync.ts';
 
@@ -10,19 +11,32 @@ export interface Roster {
   readonly close: () => void;
 }
 
-/** Opens the copy of a branch's roster for the account that reads it, and keeps it up until it is closed. */
-export async function openRoster(owner: { readonly branch: string; readonly uid: string }): Promise<Roster> {
+interface RosterOwner {
+  readonly branch: string;
+  readonly uid: string;
+}
+
+async function open(owner: RosterOwner, withSecrets: boolean): Promise<Roster> {
   const people = await RosterStore.open(owner);
-  const sync = new RosterSync(people, doorRoster, {
-    branch: owner.branch,
-    onProblem: (text) => logNote('roster', new Error(text)),
-  });
-  await sync.start();
+  const options = { branch: owner.branch, onProblem: (text: string) => logNote('roster', new Error(text)) };
+  const sync = new RosterSync(peoplePart(people), doorRoster, options);
+  const syncs = withSecrets ? [sync, new RosterSync(secretsPart(people), doorSecrets, options)] : [sync];
+  await Promise.all(syncs.map((each) => each.start()));
   const close = (): void => {
-    sync.close().then(
+    Promise.all(syncs.map((each) => each.close())).then(
       () => people.close(),
       (error: unknown) => logFailure('roster', error),
     );
   };
   return { people, sync, close };
+}
+
+/** Opens a terminal's copy, with the secrets of the cards, and keeps it up until it is closed. */
+export function openRoster(owner: RosterOwner): Promise<Roster> {
+  return open(owner, true);
+}
+
+/** Opens a desk's copy: the people without their cards' secrets, which staff may not read. */
+export function openDeskRoster(owner: RosterOwner): Promise<Roster> {
+  return open(owner, false);
 }

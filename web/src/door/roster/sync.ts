@@ -1,6 +1,5 @@
-import { personFromRoster, ROSTER_PAGE, storedRosterRowSchema } from '@gym/domain/database/rosters';
 import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-transport.ts';
-import type { RosterChange, RosterStore } from './store.ts';
+import type { RosterPart } from './parts.ts';
 
 /** How far back a start looks again: what was on its way when the app ended may not have been stored. */
 const ROSTER_OVERLAP_MS = 60_000;
@@ -17,13 +16,13 @@ export interface RosterState {
 export interface RosterSyncOptions {
   readonly branch: string;
   readonly page?: number;
-  /** A row that can't be read is left out, and told here by its uid. */
+  /** What can't be stored or read is left out, and told here. */
   readonly onProblem: (problem: string) => void;
 }
 
 /** Keeps the copy of a roster up: pages in order of version until it has caught up, then what changes, as it changes. */
 export class RosterSync {
-  readonly #store: RosterStore;
+  readonly #part: RosterPart;
   readonly #source: RosterSource;
   readonly #options: RosterSyncOptions;
   readonly #listeners = new Set<() => void>();
@@ -33,14 +32,14 @@ export class RosterSync {
   #work: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(store: RosterStore, source: RosterSource, options: RosterSyncOptions) {
-    this.#store = store;
+  constructor(part: RosterPart, source: RosterSource, options: RosterSyncOptions) {
+    this.#part = part;
     this.#source = source;
     this.#options = options;
   }
 
   async start(): Promise<void> {
-    const newest = await this.#store.newest();
+    const newest = await this.#part.newest();
     if (this.#closed) return;
     if (newest) this.#show({ status: this.#state.status, version: newest.version });
     this.#listen({ version: newest ? Math.max(0, newest.version - ROSTER_OVERLAP_MS) : 0 });
@@ -66,7 +65,7 @@ export class RosterSync {
   }
 
   #listen(from: RosterCursor): void {
-    const { branch, page = ROSTER_PAGE } = this.#options;
+    const { branch, page = this.#part.page } = this.#options;
     this.#stop?.();
     let current = true;
     const release = this.#source.listen(
@@ -95,33 +94,21 @@ export class RosterSync {
 
   async #take(rows: RosterRows['rows'], next: RosterCursor | null): Promise<void> {
     if (this.#closed) return;
-    const changes = rows.flatMap((row) => this.#read(row));
-    await this.#store.apply(changes);
-    const newest = await this.#store.newest();
+    await this.#part.take(rows, this.#options.onProblem);
+    const newest = await this.#part.newest();
     if (this.#closed) return;
     if (next) {
       this.#show({ status: this.#state.status, version: newest?.version ?? 0 });
       this.#listen(next);
       return;
     }
-    await this.#store.complete();
+    await this.#part.complete();
     this.#show({ status: 'live', version: newest?.version ?? 0 });
-  }
-
-  #read({ uid, value }: { readonly uid: string; readonly value: unknown }): RosterChange[] {
-    const parsed = storedRosterRowSchema.safeParse(value);
-    if (parsed.success) {
-      const into = 'Gone' in parsed.data ? parsed.data.Into : undefined;
-      const change = { uid, version: parsed.data.Version, person: personFromRoster(uid, parsed.data) };
-      return [into === undefined ? change : { ...change, into }];
-    }
-    this.#options.onProblem(`Roster row of ${uid} can't be read`);
-    return [];
   }
 
   async #refused(): Promise<void> {
     if (this.#closed) return;
-    await this.#store.wipe();
+    await this.#part.wipe();
     this.#show({ status: 'refused', version: 0 });
   }
 }

@@ -1,6 +1,7 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { Branch } from '../../data/public/branches.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
@@ -29,16 +30,7 @@ export function DayChoice({
         onChange={onBranch}
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
-      <TextField
-        label={ATTENDANCE_TEXT.date}
-        type="date"
-        value={day}
-        max={today}
-        onChange={(value) => {
-          const chosen = parseGymDay(value);
-          if (chosen) onDay(chosen);
-        }}
-      />
+      <DateField label={ATTENDANCE_TEXT.date} value={day} today={today} max={today} onDay={onDay} />
     </div>
   );
 }

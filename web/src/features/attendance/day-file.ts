@@ -2,10 +2,13 @@ import { DOOR_PROBLEMS } from '@gym/domain/attendance/attendance';
 import { formatTime } from '@gym/domain/calendar/calendar';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
-import { ATTENDANCE_TEXT, CHANNEL_TEXT } from './text.ts';
+import type { GuestRow } from '../../data/guests.ts';
+import { CHANNEL_TEXT } from '../../shared/door/words.ts';
+import { GUEST_COLUMNS, guestLine, NO_GUEST } from './guest-file.ts';
+import { ATTENDANCE_TEXT } from './text.ts';
 
-/** A day's check-ins as rows of a file, in the order in which people came. */
-export function dayFile(rows: readonly AttendanceRow[]): readonly (readonly string[])[] {
+/** A day's check-ins and day passes as rows of a file, in the order in which people came. */
+export function dayFile(rows: readonly AttendanceRow[], guests: readonly GuestRow[]): readonly (readonly string[])[] {
   const head = [
     ATTENDANCE_TEXT.time,
     ATTENDANCE_TEXT.name,
@@ -13,18 +16,26 @@ export function dayFile(rows: readonly AttendanceRow[]): readonly (readonly stri
     ATTENDANCE_TEXT.remarks,
     ATTENDANCE_TEXT.state,
     ATTENDANCE_TEXT.reasonColumn,
+    ...GUEST_COLUMNS,
   ];
-  const lines = rows
-    .toSorted((a, b) => a.value.At - b.value.At)
-    .map(({ value: { At, Nombre = '', Via, Problems, Annulled, Reason = '' } }) => [
-      formatTime(At),
-      Nombre,
-      CHANNEL_TEXT[Via],
-      DOOR_PROBLEMS.filter((problem) => Problems?.[problem])
-        .map((problem) => PROBLEM_LABELS[problem])
-        .join(', '),
-      Annulled ? ATTENDANCE_TEXT.annulled : ATTENDANCE_TEXT.counts,
-      Annulled?.Reason ?? Reason,
-    ]);
-  return [head, ...lines];
+  const lines = [
+    ...rows.map((row) => ({ at: row.value.At, line: memberLine(row) })),
+    ...guests.map((guest) => ({ at: guest.value.At, line: guestLine(guest) })),
+  ];
+  return [head, ...lines.toSorted((a, b) => a.at - b.at).map(({ line }) => line)];
+}
+
+function memberLine({ value }: AttendanceRow): readonly string[] {
+  const { At, Nombre = '', Via, Problems, Annulled, Reason = '' } = value;
+  return [
+    formatTime(At),
+    Nombre,
+    CHANNEL_TEXT[Via],
+    DOOR_PROBLEMS.filter((problem) => Problems?.[problem])
+      .map((problem) => PROBLEM_LABELS[problem])
+      .join(', '),
+    Annulled ? ATTENDANCE_TEXT.annulled : ATTENDANCE_TEXT.counts,
+    Annulled?.Reason ?? Reason,
+    ...NO_GUEST,
+  ];
 }

@@ -13,10 +13,11 @@ it('draws the usual day, longer when somebody came before or after it', () => {
 it.each([
   [0, 4],
   [4, 4],
+  [5, 6],
   [7, 10],
   [11, 20],
-  [48, 50],
-  [51, 100],
+  [48, 60],
+  [61, 100],
 ])('a chart of at most %i goes up to %i', (highest, top) => {
   expect(niceTop(highest)).toBe(top);
 });

@@ -1,11 +1,10 @@
-import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import type { DayTotals } from '../../data/stats.ts';
 import type { Loaded } from '../../data/value-store.ts';
+import { ListFailed } from '../../shared/list-failed.tsx';
 import { BarChart } from '../../ui/bar-chart.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
+import { GUEST_LIST_TEXT } from './guest-text.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
 /** The hours that are shown without check-ins too: a gym's usual day. */
@@ -25,20 +24,16 @@ export function shownHours(byHour: readonly number[]): readonly number[] {
 export function DayTotalsPanel({
   totals,
   inside,
+  guests,
 }: {
   readonly totals: Loaded<DayTotals>;
   /** How many are inside now; `null` on another day. */
   readonly inside: number | null;
+  /** How many of the total came with a day pass. */
+  readonly guests: number;
 }) {
   if (totals.status === 'error') {
-    return (
-      <Notice tone="bad" title={FAILURE_TEXT.listTitle} live>
-        <p>{READ_FAILURE_TEXT[totals.reason]}</p>
-        <Button look="quiet" onClick={totals.retry}>
-          {FAILURE_TEXT.retry}
-        </Button>
-      </Notice>
-    );
+    return <ListFailed reason={totals.reason} retry={totals.retry} />;
   }
   const isLoading = totals.status === 'loading';
   const { total, byHour } = isLoading ? { total: 0, byHour: [] } : totals.value;
@@ -47,6 +42,7 @@ export function DayTotalsPanel({
       <p className={styles.total}>
         {isLoading ? <Skeleton height={56} width="96px" /> : <strong>{total.toLocaleString('es-MX')}</strong>}
         <span>{ATTENDANCE_TEXT.total(total)}</span>
+        {guests > 0 && <span className={styles.inside}>{GUEST_LIST_TEXT.ofTotal(guests)}</span>}
         {inside !== null && (
           <span className={styles.inside}>
             <b>{inside.toLocaleString('es-MX')}</b> {ATTENDANCE_TEXT.inside(inside)}

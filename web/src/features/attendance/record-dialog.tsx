@@ -6,10 +6,12 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
@@ -89,16 +91,15 @@ export function RecordDialog({
               <strong>{ATTENDANCE_TEXT.recordFor(person.name, person.facts)}</strong>
             </p>
             <div className={styles.pair}>
-              <TextField
+              <DateField
                 label={ATTENDANCE_TEXT.date}
-                type="date"
+                today={today}
                 max={today}
                 value={day}
                 onChange={(value) => form.change({ day: value })}
               />
-              <TextField
+              <TimeField
                 label={ATTENDANCE_TEXT.recordTime}
-                type="time"
                 value={time}
                 onChange={(value) => form.change({ time: value })}
                 error={form.problems.time}

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
@@ -10,7 +10,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './report.module.css';
@@ -57,13 +58,11 @@ export function ReportPanel({
   readonly today: GymDay;
 }) {
   const [branch, setBranch] = useState(mayAll ? '' : (branches[0]?.key ?? ''));
-  const [from, setFrom] = useState<string>(addDays(today, -FIRST_DAYS));
-  const [to, setTo] = useState<string>(addDays(today, -1));
+  const [from, setFrom] = useState(addDays(today, -FIRST_DAYS));
+  const [to, setTo] = useState(addDays(today, -1));
   const [round, setRound] = useState(0);
-  const [first, last] = [parseGymDay(from), parseGymDay(to)];
-  const isRange =
-    first !== null && last !== null && first <= last && daysBetween(first, last) < REPORT_MAX_DAYS && last <= today;
-  const state = useReport(isRange ? first : null, isRange ? last : null, branch === '' ? null : branch, round);
+  const isRange = from <= to && daysBetween(from, to) < REPORT_MAX_DAYS && to <= today;
+  const state = useReport(isRange ? from : null, isRange ? to : null, branch === '' ? null : branch, round);
   const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
   return (
     <>
@@ -75,13 +74,13 @@ export function ReportPanel({
           onChange={setBranch}
           options={mayAll ? [{ value: '', label: ATTENDANCE_TEXT.allBranches }, ...choices] : choices}
         />
-        <TextField label={ATTENDANCE_TEXT.from} type="date" max={today} value={from} onChange={setFrom} />
-        <TextField
+        <DateField label={ATTENDANCE_TEXT.from} today={today} max={today} value={from} onDay={setFrom} />
+        <DateField
           label={ATTENDANCE_TEXT.to}
-          type="date"
+          today={today}
           max={today}
           value={to}
-          onChange={setTo}
+          onDay={setTo}
           error={isRange ? null : ATTENDANCE_TEXT.rangeWrong}
         />
       </div>

@@ -1,6 +1,3 @@
-import type { CheckInChannel } from '@gym/domain/database/attendance';
-import { PROBLEM_LABELS } from '@gym/domain/text/problems';
-
 /** Words of the attendance records. */
 export const ATTENDANCE_TEXT = {
   branch: 'Sucursal',
@@ -10,6 +7,11 @@ export const ATTENDANCE_TEXT = {
   hour: 'Hora',
   count: 'Asistencias',
   list: 'Quién entró',
+  keys: [
+    ['↑↓', 'elige'],
+    ['↵', 'abre la ficha'],
+    ['A', 'anula'],
+  ],
   live: 'En vivo',
   emptyTitle: 'Nadie ha entrado todavía',
   emptyToday: 'En cuanto alguien registre su asistencia, aparece aquí.',
@@ -74,17 +76,4 @@ export const ATTENDANCE_TEXT = {
   heatCaption: 'Asistencias por hora (renglones) y día de la semana (columnas)',
   reportEmptyTitle: 'Sin asistencias en estas fechas',
   reportEmptyBody: 'Prueba con otras fechas o con otra sucursal.',
-} as const;
-
-export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
-  self: 'Su teléfono',
-  kiosk: 'Entrada',
-  desk: 'Recepción',
-};
-
-/** Reasons of a denied check-in besides those of the membership. */
-export const DENIAL_LABELS = {
-  ...PROBLEM_LABELS,
-  unknown: 'No se encontró',
-  'wrong-code': 'Código vencido',
 } as const;

@@ -4,6 +4,7 @@ import type { AuditLine } from '../../data/audit.ts';
 import { Message } from '../../ui/message.tsx';
 import styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
+import type { AuditNames } from './facts-text.ts';
 import { AUDIT_TEXT } from './text.ts';
 
 interface AuditDayProps {
@@ -11,11 +12,11 @@ interface AuditDayProps {
   readonly all: readonly AuditLine[];
   /** Those that the filters let through. */
   readonly shown: readonly AuditLine[];
-  readonly branchName: (key: string) => string;
+  readonly names: AuditNames;
 }
 
 /** The log of one day: how many lines the filters leave, and the lines. */
-export function AuditDay({ all, shown, branchName }: AuditDayProps) {
+export function AuditDay({ all, shown, names }: AuditDayProps) {
   return (
     <>
       <p className={styles.count} role="status">
@@ -24,7 +25,7 @@ export function AuditDay({ all, shown, branchName }: AuditDayProps) {
       {shown.length === 0 ? (
         <Message icon={IconHistory} title={AUDIT_TEXT.emptyTitle} body={AUDIT_TEXT.emptyBody} />
       ) : (
-        <AuditList lines={shown} branchName={branchName} />
+        <AuditList lines={shown} names={names} />
       )}
     </>
   );

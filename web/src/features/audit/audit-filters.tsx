@@ -1,6 +1,7 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { AUDIT_ACTIONS, type AuditAction } from '@gym/domain/database/audit';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import styles from './audit.module.css';
 import { usePersonName } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
@@ -33,16 +34,7 @@ export function AuditFilters({
 }) {
   return (
     <div className={styles.bar}>
-      <TextField
-        label={AUDIT_TEXT.day}
-        type="date"
-        max={today}
-        value={day}
-        onChange={(value) => {
-          const chosen = parseGymDay(value);
-          if (chosen) onDay(chosen);
-        }}
-      />
+      <DateField label={AUDIT_TEXT.day} value={day} today={today} max={today} onDay={onDay} />
       <SelectField
         label={AUDIT_TEXT.action}
         value={filter.action ?? ''}

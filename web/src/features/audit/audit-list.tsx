@@ -1,62 +1,95 @@
 import { formatTime } from '@gym/domain/calendar/calendar';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditLine } from '../../data/audit.ts';
 import { memberPath } from '../../shared/paths.ts';
+import { Cell, DESK_ROW_HEIGHT, DESK_ROWS, Row, Rows } from '../../ui/rows.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './audit.module.css';
-import { PersonName } from './person-name.tsx';
-import { AUDIT_ACTION_TEXT, AUDIT_TEXT, auditDetailText } from './text.ts';
+import { type AuditNames, factsText } from './facts-text.ts';
+import { guestOf } from './guest-detail.ts';
+import { GuestName } from './guest-name.tsx';
+import { PersonName, SERVER } from './person-name.tsx';
+import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
 
-const DESK_ROW = 56;
+/** When, who, what to whom, and the details. */
+const COLUMNS = '56px minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr)';
 const CARD_ROW = 96;
 
 interface AuditListProps {
   readonly lines: readonly AuditLine[];
-  readonly branchName: (key: string) => string;
+  readonly names: AuditNames;
 }
 
 /** Who did what to whom, newest first. Names are read for the rows that are drawn only. */
-export function AuditList({ lines, branchName }: AuditListProps) {
-  const isDesk = useMediaQuery('(min-width: 62em)');
+export function AuditList({ lines, names }: AuditListProps) {
+  const isDesk = useMediaQuery(DESK_ROWS);
   return (
-    <div className={styles.rows}>
+    <Rows columns={COLUMNS} isTimed>
       <VirtualList
         items={lines}
-        rowHeight={isDesk ? DESK_ROW : CARD_ROW}
+        rowHeight={isDesk ? DESK_ROW_HEIGHT : CARD_ROW}
         keyOf={({ key }) => key}
         label={AUDIT_TEXT.list}
       >
-        {({ value: { At, By, Action, Target, Branch, Detail } }) => (
-          <div className={styles.row}>
-            <time className={styles.time} dateTime={new Date(At).toISOString()}>
-              {formatTime(At)}
-            </time>
-            <span className={styles.who}>
-              <PersonName uid={By} />
-            </span>
-            <span className={styles.what}>
-              {AUDIT_ACTION_TEXT[Action]}
-              {Target !== undefined && (
-                <>
-                  {' · '}
-                  <Link to={memberPath(Target)}>
-                    <PersonName uid={Target} />
+        {({ value }) => {
+          const { At, By, Action, Target, Branch, Detail, Facts } = value;
+          const guest = guestOf(Action, Detail);
+          return (
+            <Row>
+              <Cell kind="time">
+                <time dateTime={new Date(At).toISOString()}>{formatTime(At)}</time>
+              </Cell>
+              <Cell kind="name">
+                {By === SERVER ? (
+                  <PersonName uid={By} />
+                ) : (
+                  <Link to={memberPath(By)}>
+                    <PersonName uid={By} />
                   </Link>
-                </>
-              )}
-            </span>
-            <span className={styles.detail} title={Detail}>
-              {[
-                Branch === undefined ? null : branchName(Branch),
-                Detail === undefined ? null : auditDetailText(Action, Detail),
-              ]
-                .filter((fact) => fact !== null)
-                .join(' · ')}
-            </span>
-          </div>
-        )}
+                )}
+              </Cell>
+              <Cell>
+                <span className={styles.what}>
+                  {AUDIT_ACTION_TEXT[Action]}
+                  {Target !== undefined && (
+                    <>
+                      {' · '}
+                      <Link to={memberPath(Target)}>
+                        <PersonName uid={Target} />
+                      </Link>
+                    </>
+                  )}
+                  {guest && Branch !== undefined && (
+                    <>
+                      {' · '}
+                      <GuestName branch={Branch} {...guest} />
+                    </>
+                  )}
+                </span>
+              </Cell>
+              <Cell>
+                <span className={styles.detail}>
+                  {[...new Set(factsText(value, names))].map((part, index, parts) => (
+                    <Fragment key={part}>
+                      <span className={styles.part}>
+                        {part}
+                        {index < parts.length - 1 && ' ·'}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                  {Facts?.Joined !== undefined && (
+                    <>
+                      {AUDIT_TEXT.joined} <PersonName uid={Facts.Joined} />
+                    </>
+                  )}
+                </span>
+              </Cell>
+            </Row>
+          );
+        }}
       </VirtualList>
-    </div>
+    </Rows>
   );
 }

@@ -2,13 +2,14 @@ import { useUserRecord } from '../../data/users.ts';
 import { AUDIT_TEXT } from './text.ts';
 
 /** What the server does by itself is under this name. */
-const SERVER = 'server';
+export const SERVER = 'server';
 
 /** A person's name by uid; the system's own, and people without a name, in words. */
 export function usePersonName(uid: string): string {
   const user = useUserRecord(uid);
   if (uid === SERVER) return AUDIT_TEXT.server;
-  if (user.status !== 'value') return '…';
+  if (user.status === 'loading') return '…';
+  if (user.status === 'error') return AUDIT_TEXT.unknown;
   return user.value?.Nombre ?? user.value?.Email ?? AUDIT_TEXT.unknown;
 }
 

@@ -14,8 +14,7 @@ export const AUDIT_TEXT = {
   more: (shown: number) => `Se muestran los últimos ${shown} del día.`,
   emptyTitle: 'Sin movimientos',
   emptyBody: 'Nada coincide con este día y estos filtros. Prueba con otros.',
-  previous: 'Día anterior',
-  next: 'Día siguiente',
+  joined: 'La otra ficha:',
 } as const;
 
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
@@ -25,10 +24,15 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'users-merged': 'Unió fichas',
   'users-imported': 'Importó un archivo',
   'access-link-created': 'Dio un enlace de acceso',
+  'access-link-ended': 'Terminó un enlace de acceso',
   'role-set': 'Cambió un permiso',
   'membership-renewed': 'Renovó',
   'account-closed': 'Cerró la cuenta',
   'account-reopened': 'Reabrió la cuenta',
+  'erasure-requested': 'Anotó que la persona pidió eliminar sus datos',
+  'erasure-withdrawn': 'Retiró la solicitud de eliminar datos',
+  'erasure-refused': 'No aceptó eliminar los datos de la persona',
+  'person-erased': 'Eliminó los datos de la persona',
   'membership-frozen': 'Congeló',
   'membership-resumed': 'Reanudó',
   'membership-cancelled': 'Canceló la membresía',
@@ -37,52 +41,31 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'attendance-annulled': 'Anuló una asistencia',
   'attendance-recorded': 'Agregó una asistencia',
   'attendance-lifted': 'Volvió a contar una asistencia',
+  'let-in': 'Dejó entrar',
+  'guest-registered': 'Registró un pase de un día',
+  'guest-undone': 'Deshizo un pase de un día',
+  'guest-charged': 'Cobró un pase de un día',
+  'guest-annulled': 'Anuló un pase de un día',
+  'order-placed': 'Hizo un pedido',
+  'order-moved': 'Movió un pedido',
+  'shift-opened': 'Abrió turno en caja',
+  'shift-closed': 'Cerró un turno de caja',
+  'cash-moved': 'Movió efectivo de la caja',
+  'sale-recorded': 'Cobró una venta',
+  'sale-refunded': 'Devolvió una venta',
+  'totals-differ': 'Los totales de ventas no coinciden con sus ventas',
+  'product-created': 'Publicó un producto',
+  'product-changed': 'Cambió un producto',
+  'stock-moved': 'Movió existencias',
+  'stock-counted': 'Contó existencias',
   contacted: 'Envió un mensaje',
   'note-added': 'Agregó una nota',
+  'contact-answered': 'Atendió un mensaje',
+  'plan-saved': 'Guardó un plan',
+  'branch-saved': 'Guardó una sucursal',
+  'notice-saved': 'Guardó un aviso',
+  'promotion-saved': 'Guardó una promoción',
+  'terminal-created': 'Creó el acceso de una terminal',
   'settings-changed': 'Cambió ajustes',
   'jobs-run': 'Corrió tareas diarias',
 };
-
-/** What the log calls by the names of the database, in words. */
-const NAMES: Readonly<Record<string, string>> = {
-  Name: 'nombre',
-  Phone: 'teléfono',
-  WhatsApp: 'WhatsApp',
-  Colour: 'color',
-  GraceDays: 'días de gracia',
-  StayMinutes: 'minutos de estancia',
-  Policy: 'reglas de la entrada',
-  ReminderOffsets: 'recordatorios',
-  Templates: 'mensajes',
-  PrivacyNotice: 'aviso de privacidad',
-  Capacity: 'cupo',
-  SelfCheckIn: 'registro desde el teléfono',
-  Nombre: 'nombre',
-  Email: 'correo',
-  BirthDate: 'fecha de nacimiento',
-  EmergencyContact: 'contacto de emergencia',
-  HomeBranch: 'sucursal',
-  Photo: 'foto',
-  CreatedAt: 'alta',
-  member: 'socio',
-  admin: 'administrador',
-  reception: 'recepción',
-  kiosk: 'checador',
-};
-
-const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
-
-/** A line's facts in words: settings and what was edited by their names, roles by theirs, how many were imported. */
-export function auditDetailText(action: AuditAction, detail: string): string {
-  const imported = IMPORTED.exec(detail);
-  if (action === 'users-imported' && imported) {
-    return `${imported[1]} creadas, ${imported[2]} ya existían, ${imported[3]} sin crear`;
-  }
-  if (action === 'role-set') return detail.replace(/[a-z]+/g, (word) => NAMES[word] ?? word);
-  if (action !== 'settings-changed' && action !== 'user-updated') return detail;
-  const parts = detail.split(/,\s*/).map((path) => {
-    const place = path.split('/').filter((part) => part !== 'Config' && part !== 'Branches');
-    return place.map((part) => NAMES[part] ?? part).join(': ');
-  });
-  return parts.join(', ');
-}

@@ -1,95 +1,176 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { useState } from 'react';
-import { usePhoto } from '../../data/photos.ts';
-import { Button } from '../../ui/button.tsx';
+import { useDeskPhoto } from '../../data/desk-photo.ts';
+import { memberPath } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import styles from './desk.module.css';
+import { pressedBy, ROW } from '../../ui/row-keys.ts';
+import { SIGNS } from '../../ui/signs.ts';
+import { UndoButton } from '../../ui/undo-button.tsx';
+import styles from './desk-answer.module.css';
+import { helpFor } from './door-feed.ts';
+import { HELP_TEXT } from './feed-text.ts';
 import { LetInDialog } from './let-in-dialog.tsx';
-import { DESK_TEXT, deskVerdictText } from './text.ts';
-import type { DeskState } from './use-desk.ts';
+import { RenewHere } from './renew-here.tsx';
+import { ResumeHere } from './resume-here.tsx';
+import { DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
+import type { Answered, Desk, DeskState } from './use-desk.ts';
+import { useWaits } from './waits.ts';
 
-const SIGNS = { good: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled } as const;
+function toneOf({ verdict, checkIn }: Answered): keyof typeof SIGNS {
+  if (verdict.kind === 'denied') return checkIn ? 'warn' : 'bad';
+  return verdict.kind === 'warning' ? 'warn' : 'good';
+}
 
-interface DeskAnswerProps {
-  readonly state: DeskState;
-  readonly onLetIn: (reason: string) => void;
-  readonly onUndo: () => void;
-  readonly onClose: () => void;
+/** What Enter does while nothing is typed. */
+export function mainAction(desk: Desk, offline: boolean): (() => void) | null {
+  const { state } = desk;
+  if (state.phase === 'failed') return () => desk.register(state.visitor, state.changed);
+  if (state.phase !== 'answered' || state.panel !== null) return null;
+  if (state.verdict.kind !== 'denied' || state.checkIn) return null;
+  const help = offline ? null : helpFor(state.verdict.problems);
+  return () => desk.open(help ?? 'let-in');
 }
 
 /** What became of the last person at the desk, and what can be done about it. */
-export function DeskAnswer(props: DeskAnswerProps) {
-  const { state } = props;
+export function DeskAnswer({ desk }: { readonly desk: Desk }) {
+  const { state } = desk;
+  const answered = state.phase === 'answered' ? state : null;
+  return (
+    <section
+      aria-label={DESK_TEXT.answer}
+      className={styles.answer}
+      data-tone={answered ? toneOf(answered) : undefined}
+      data-empty={state.phase === 'ready' || undefined}
+      {...(answered || state.phase === 'failed' ? ROW : {})}
+    >
+      {/* Always here, so that what appears in it is read out. */}
+      <div role="status">
+        <Said state={state} />
+      </div>
+      {answered && <Actions desk={desk} answered={answered} />}
+      {state.phase === 'failed' && (
+        <div className={styles.actions}>
+          <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedBy('r')}>
+            {DESK_TEXT.again}
+          </Button>
+          <Button look="quiet" onClick={desk.close}>
+            {DESK_TEXT.close}
+          </Button>
+        </div>
+      )}
+      {answered && <Panel desk={desk} answered={answered} />}
+    </section>
+  );
+}
+
+function Said({ state }: { readonly state: DeskState }) {
   switch (state.phase) {
     case 'ready':
       return null;
     case 'busy':
       return <Notice tone="info">{DESK_TEXT.registering}</Notice>;
-    case 'failed':
-      return <Notice tone="bad">{state.problem === 'read' ? DESK_TEXT.notRead : DESK_TEXT.notKept}</Notice>;
     case 'undone':
       return <Notice tone="info">{DESK_TEXT.undone(state.name)}</Notice>;
+    case 'failed':
+      return (
+        <Notice tone="bad" {...(state.changed ? { title: DESK_TEXT.halfDone[state.changed](state.visitor.name) } : {})}>
+          {state.problem === 'read' ? DESK_TEXT.notRead : DESK_TEXT.notKept}
+        </Notice>
+      );
     case 'answered':
-      return <Answered {...props} state={state} />;
+      return <Words answered={state} />;
   }
 }
 
-type AnsweredState = Extract<DeskState, { phase: 'answered' }>;
-
-function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
-  if (verdict.kind === 'denied') return checkIn ? 'warn' : 'bad';
-  return verdict.kind === 'warning' ? 'warn' : 'good';
-}
-
-function Answered({ state, onLetIn, onUndo, onClose }: DeskAnswerProps & { readonly state: AnsweredState }) {
-  const { person, verdict, checkIn, undoSeconds } = state;
-  const [asking, setAsking] = useState(false);
-  const photo = usePhoto(person.uid, person.hasPhoto === true);
+function Words({ answered }: { readonly answered: Answered }) {
+  const { person, verdict, checkIn, changed } = answered;
+  const photo = useDeskPhoto(person.uid, person.hasPhoto !== false);
   const { title, lines } = deskVerdictText(verdict);
-  const tone = toneOf(state);
-  const Sign = SIGNS[tone];
+  const Sign = SIGNS[toneOf(answered)];
+  const noPhoto = noPhotoText(person.hasPhoto, verdict);
   const wasLetIn = verdict.kind === 'denied' && checkIn !== null;
   return (
-    <div className={styles.answer} data-tone={tone}>
-      <Portrait photo={photo} name={person.name} size="96px" />
+    <div className={styles.person}>
+      <Portrait photo={photo} name={person.name} size="clamp(64px, 18vw, 96px)" />
       <div className={styles.words}>
-        <p className={styles.name}>{person.name}</p>
         <p className={styles.verdict}>
-          <Sign size={24} aria-hidden />
+          <Sign size={28} aria-hidden />
           {wasLetIn ? DESK_TEXT.done(person.name.split(' ')[0] ?? '') : title}
         </p>
+        <p className={styles.name}>{person.name}</p>
+        {changed && <p className={styles.line}>{DESK_TEXT.changed[changed](person.standing?.endsOn ?? null)}</p>}
         {lines.map((line) => (
           <p key={line} className={styles.line}>
             {line}
           </p>
         ))}
-        <div className={styles.actions}>
-          {verdict.kind === 'denied' && !checkIn && <Button onClick={() => setAsking(true)}>{DESK_TEXT.letIn}</Button>}
-          {undoSeconds > 0 && (
-            <Button look="secondary" onClick={onUndo}>
-              {DESK_TEXT.undo}
-              {/* Seen, not read out: it changes every second. */}
-              <span aria-hidden="true" className={styles.seconds}>
-                {undoSeconds}
-              </span>
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            {DESK_TEXT.close}
-          </Button>
-        </div>
+        {noPhoto !== null && <p className={styles.line}>{noPhoto}</p>}
       </div>
-      {asking && (
-        <LetInDialog
-          name={person.name}
-          onClose={() => setAsking(false)}
-          onLetIn={(reason) => {
-            setAsking(false);
-            onLetIn(reason);
-          }}
-        />
-      )}
     </div>
   );
+}
+
+function Actions({ desk, answered }: { readonly desk: Desk; readonly answered: Answered }) {
+  const { person, verdict, checkIn, undoSeconds, panel } = answered;
+  const { waits, said } = useWaits();
+  if (panel === 'renew' || panel === 'resume') return null;
+  const isDenied = verdict.kind === 'denied' && !checkIn;
+  const help = isDenied ? helpFor(verdict.problems) : null;
+  const isEnding = verdict.kind === 'warning' && verdict.problems.some((problem) => ENDING.includes(problem));
+  return (
+    <div className={styles.actions}>
+      {help && (
+        <Button disabled={waits} onClick={() => desk.open(help)} {...pressedBy('r')}>
+          {said(HELP_TEXT[help])}
+        </Button>
+      )}
+      {isDenied && (
+        <Button look={help && !waits ? 'secondary' : 'primary'} onClick={() => desk.open('let-in')} {...pressedBy('d')}>
+          {DESK_TEXT.letIn}
+        </Button>
+      )}
+      <UndoButton label={DESK_TEXT.undo} seconds={undoSeconds} onUndo={desk.undo} {...pressedBy('z')} />
+      {isEnding && answered.changed === null && (
+        <Button look="secondary" disabled={waits} onClick={() => desk.open('renew')} {...pressedBy('r')}>
+          {said(DESK_TEXT.renew)}
+        </Button>
+      )}
+      {waits ? (
+        <Button look="quiet" disabled>
+          {said(DESK_TEXT.file)}
+        </Button>
+      ) : (
+        <LinkButton look="quiet" to={memberPath(person.uid)} {...pressedBy('f')}>
+          {DESK_TEXT.file}
+        </LinkButton>
+      )}
+      <Button look="quiet" onClick={desk.close}>
+        {DESK_TEXT.close}
+      </Button>
+    </div>
+  );
+}
+
+const ENDING: readonly string[] = ['expires-soon', 'on-grace'];
+
+function Panel({ desk, answered }: { readonly desk: Desk; readonly answered: Answered }) {
+  const { visitor, panel, checkIn } = answered;
+  const back = (): void => desk.open(null);
+  switch (panel) {
+    case null:
+      return null;
+    case 'renew':
+      return (
+        <RenewHere
+          visitor={visitor}
+          confirm={checkIn ? DESK_TEXT.renew : HELP_TEXT.renew}
+          onBack={back}
+          onDone={() => desk.changed('renewed')}
+        />
+      );
+    case 'resume':
+      return <ResumeHere visitor={visitor} onBack={back} onDone={() => desk.changed('resumed')} />;
+    case 'let-in':
+      return <LetInDialog name={visitor.name} onClose={back} onLetIn={(reason) => desk.letIn(answered, reason)} />;
+  }
 }

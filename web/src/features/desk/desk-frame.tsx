@@ -6,29 +6,38 @@ import { DESK_TEXT } from './text.ts';
 
 interface DeskFrameProps {
   readonly branches: readonly Branch[];
-  /** The key of the branch whose desk is shown. */
-  readonly branch: string;
+  readonly branch: Branch;
   readonly onBranch: (key: string) => void;
+  /** Beside the branch: how full it is. */
+  readonly aside: ReactNode;
   /** The own check-in of the person at the desk; mounted once it is opened. */
   readonly own: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around the desk: the choice of branch where there are several, and the own check-in of staff, folded. */
-export function DeskFrame({ branches, branch, onBranch, own, children }: DeskFrameProps) {
+/** Around the desk: which branch it is, chosen where there are several, and the own check-in of staff, folded. */
+export function DeskFrame({ branches, branch, onBranch, aside, own, children }: DeskFrameProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   return (
     <div data-desk className={styles.page}>
-      {branches.length > 1 && (
-        <div className={styles.branch}>
-          <SelectField
-            label={DESK_TEXT.branch}
-            value={branch}
-            onChange={onBranch}
-            options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
-          />
-        </div>
-      )}
+      <div className={styles.head}>
+        {branches.length > 1 ? (
+          <div className={styles.branch}>
+            <SelectField
+              label={DESK_TEXT.branch}
+              value={branch.key}
+              onChange={onBranch}
+              options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
+            />
+          </div>
+        ) : (
+          <p className={styles.branchName}>
+            <span className="only-read">{DESK_TEXT.branch} </span>
+            {branch.value.Name}
+          </p>
+        )}
+        {aside}
+      </div>
       {children}
       <details className={styles.own} onToggle={(event) => setOwnOpen(event.currentTarget.open)}>
         <summary>{DESK_TEXT.own}</summary>

@@ -1,77 +1,120 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { type ReactNode, useRef } from 'react';
-import { idToken } from '../../data/auth.ts';
-import { readName } from '../../data/door-person.ts';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readDoorPerson, readDoorPersonOf } from '../../data/door-person.ts';
+import { useLiveDatabase } from '../../data/live-database.ts';
 import type { FoundMember } from '../../data/member-search.ts';
+import { findPerson } from '../../door/desk-copy/find-person.ts';
 import { noRoster } from '../../door/open-door.ts';
-import { RefusedList } from '../../shared/door/refused-list.tsx';
-import { unsentText } from '../../shared/door/text.ts';
+import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { useDoor } from '../../shared/door/use-door.ts';
-import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { memberPath } from '../../shared/paths.ts';
+import { KeyHints } from '../../ui/key-hints.tsx';
+import { focusRow, onRowKey } from '../../ui/row-keys.ts';
 import styles from './desk.module.css';
-import { DeskAnswer } from './desk-answer.tsx';
+import { DeskAnswer, mainAction } from './desk-answer.tsx';
+import { DeskBar } from './desk-bar.tsx';
 import { DeskSearch, type DeskSearchView } from './desk-search.tsx';
+import { FeedPanel } from './feed-panel.tsx';
 import { GuestCard } from './guest-card.tsx';
-import { InsideNow } from './inside-now.tsx';
+import { DeskOfflineBar } from './offline-bar.tsx';
+import { OfflineSwitch } from './offline-switch.tsx';
 import { DESK_TEXT } from './text.ts';
-import { useDesk } from './use-desk.ts';
+import { useDesk, type Visitor } from './use-desk.ts';
+import { useDeskFocus } from './use-desk-focus.ts';
+import { DeskIsOffline } from './waits.ts';
 
 export interface DeskProps {
   readonly uid: string;
-  readonly branch: { readonly key: string; readonly capacity: number | null };
+  readonly branch: string;
   readonly policy: Policy;
-  readonly stayMinutes: number;
   readonly today: GymDay;
   readonly typed: string;
   readonly view: DeskSearchView;
   readonly statusOf: (member: FoundMember) => ReactNode;
   readonly onType: (typed: string) => void;
+  readonly offline: boolean;
+  /** This device's copy of the branch's people. */
+  readonly copy: UsedDeskCopy;
 }
 
-/** The check-in desk of one branch: search, register, let in, take back; who is inside; what this device still has to send. */
-export function Desk({ uid, branch, policy, stayMinutes, today, typed, view, statusOf, onType }: DeskProps) {
-  const opened = useDoor({ branch: branch.key, author: uid, via: 'desk', policy, roster: noRoster });
+/** The check-in desk of one branch: search, register, renew, let in, take back; beside it the door as it happens. */
+export function Desk(props: DeskProps) {
+  const { uid, branch, policy, today, typed, view, statusOf, onType, offline, copy } = props;
+  const opened = useDoor({ branch, author: uid, via: 'desk', policy, roster: noRoster });
   const door = opened.status === 'open' ? opened.open.door : null;
-  const { state, register, letIn, undo, close } = useDesk(door);
-  const { unsent, refused } = useOutboxCounts();
-  const input = useRef<HTMLInputElement>(null);
+  const desk = useDesk(door);
+  const database = useLiveDatabase();
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const { input, guestInput, focusSearch, restFocus } = useDeskFocus(desk.state);
 
+  /** From the server, or from this device's copy. */
+  const known =
+    (who: string, read: Visitor['read']): Visitor['read'] =>
+    (now) =>
+      findPerson(who, () => read(now), { offline, copy: copy.copy });
   const pick = (member: FoundMember): void => {
-    register(member);
+    desk.register({
+      uid: member.uid,
+      name: member.row.Nombre,
+      read: known(member.uid, (now) => readDoorPerson(database, member, now)),
+    });
     onType('');
-    input.current?.focus();
+  };
+  /** Keys of the search while nothing is typed: they are about the answer below it. */
+  const onIdleKey = (event: KeyboardEvent): void => {
+    if (event.repeat) return;
+    if (event.key === 'Enter') mainAction(desk, offline)?.();
+    else if (event.key === 'Escape') desk.close();
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) desk.undo();
+    else if (event.key === 'ArrowDown' && area.current) focusRow(area.current, 0);
+    else return;
+    event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const isPanelOpen = desk.state.phase === 'answered' && desk.state.panel !== null;
+    const isRow = event.target instanceof Element && event.target.closest('[data-row]') !== null;
+    if (event.key === 'Escape' && isPanelOpen) desk.open(null);
+    else if (event.key === 'Escape' && !isRow) focusSearch();
+    else onRowKey(event, focusSearch);
   };
   return (
-    <div className={styles.desk}>
-      <div className={styles.front}>
-        <DeskSearch typed={typed} view={view} statusOf={statusOf} input={input} onType={onType} onPick={pick} />
-        <div role="status">
-          <DeskAnswer
-            state={state}
-            onLetIn={(reason) => {
-              if (state.phase === 'answered') letIn(state.person, reason);
-            }}
-            onUndo={undo}
-            onClose={() => {
-              close();
-              input.current?.focus();
-            }}
+    <DeskIsOffline value={offline}>
+      <DeskOfflineBar offline={offline} copy={copy.status} />
+      <DeskBar />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the rows in it; each does what a button of the row does */}
+      <div ref={area} className={styles.desk} onKeyDown={onKeyDown}>
+        <div className={styles.front}>
+          <DeskSearch
+            typed={typed}
+            view={view}
+            statusOf={statusOf}
+            input={input}
+            onType={onType}
+            onPick={pick}
+            onOpen={(member) => navigate(memberPath(member.uid))}
+            onIdleKey={onIdleKey}
+          />
+          <KeyHints keys={DESK_TEXT.keys} />
+          <DeskAnswer desk={desk} />
+        </div>
+        <div className={styles.side}>
+          <FeedPanel
+            branch={branch}
+            today={today}
+            attending={desk.state.phase === 'answered' ? desk.state.person.uid : null}
+            onHelp={({ uid: who, name }, panel) =>
+              desk.attend({ uid: who, name, read: known(who, (now) => readDoorPersonOf(database, who, now)) }, panel)
+            }
           />
         </div>
-        {unsent > 0 && <Notice tone="info">{unsentText(unsent)}</Notice>}
-        {refused > 0 && (
-          <Card title={DESK_TEXT.device}>
-            <RefusedList idToken={() => idToken()} nameOf={readName} />
-          </Card>
-        )}
+        <div className={styles.guests}>
+          <GuestCard uid={uid} branch={branch} today={today} input={guestInput} onSettled={restFocus} />
+          <OfflineSwitch copy={copy} offline={offline} />
+        </div>
       </div>
-      <div className={styles.side}>
-        <InsideNow branch={branch.key} today={today} stayMinutes={stayMinutes} capacity={branch.capacity} />
-        <GuestCard onGuest={async (name) => door?.guest(name)} />
-      </div>
-    </div>
+    </DeskIsOffline>
   );
 }

@@ -1,56 +1,107 @@
-import { type FormEvent, useState } from 'react';
-import { logFailure } from '../../lib/log.ts';
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { GUEST_NAME_LENGTH } from '@gym/domain/database/guest-bounds';
+import { tidyName } from '@gym/domain/person/names';
+import { parsePhone } from '@gym/domain/person/phone';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useGuests } from '../../data/guests.ts';
+import { useWaitingGuests } from '../../shared/guests/use-waiting-guests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './desk.module.css';
-import { DESK_TEXT } from './text.ts';
+import { GuestDone } from './guest-done.tsx';
+import { GUEST_CARD_TEXT } from './guest-text.ts';
+import { sameGuest } from './same-guest.ts';
+import { useGuest } from './use-guest.ts';
 
-const SHORTEST_NAME = 2;
-const LONGEST_NAME = 80;
+interface GuestCardProps {
+  /** Who is at the desk. */
+  readonly uid: string;
+  readonly branch: string;
+  readonly today: GymDay;
+  readonly input?: Ref<HTMLInputElement>;
+  /** After a pass was registered, taken back or charged: where the desk's focus goes is the desk's to say. */
+  readonly onSettled?: () => void;
+}
 
-type Outcome = { readonly kind: 'done'; readonly name: string } | { readonly kind: 'short' | 'failed' };
-
-/** A day pass by name, for somebody without an account. */
-export function GuestCard({ onGuest }: { readonly onGuest: (name: string) => Promise<void> }) {
+/** A day pass by name and phone, for somebody without an account; then the way back for 10 s, and what is to be charged. */
+export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [phone, setPhone] = useState('');
+  const [tried, setTried] = useState(false);
+  const { state, register, undo, forget } = useGuest(branch, uid);
+  const loaded = useGuests(branch, today);
+  const waiting = useWaitingGuests(branch);
+  const guests = loaded.status === 'value' ? loaded.value : [];
+  const counting = guests.filter(({ value }) => !value.Annulled);
+  const same = sameGuest([...counting.map(({ value: { Name, At } }) => ({ name: Name, at: At })), ...waiting], name);
+  const isShort = tidyName(name).length < GUEST_NAME_LENGTH.min;
+  const number = phone.trim() === '' ? null : parsePhone(phone);
+  const isNoPhone = phone.trim() !== '' && number === null;
 
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setTried(false);
+    // Whoever goes on with the next guest is done with the last one.
+    forget();
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const given = name.trim();
-    if (given.length < SHORTEST_NAME) return setOutcome({ kind: 'short' });
-    try {
-      await onGuest(given);
-      setName('');
-      setOutcome({ kind: 'done', name: given });
-    } catch (error) {
-      logFailure('guest', error);
-      setOutcome({ kind: 'failed' });
-    }
+    setTried(true);
+    if (isShort || isNoPhone) return;
+    await register(name, number);
+    setName('');
+    setPhone('');
+    setTried(false);
+    onSettled?.();
   };
   return (
-    <Card title={DESK_TEXT.guestTitle}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={DESK_TEXT.guest}
-          description={DESK_TEXT.guestHint}
-          error={outcome?.kind === 'short' ? DESK_TEXT.guestShort : null}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            setOutcome(null);
+    <Card title={GUEST_CARD_TEXT.title}>
+      {/* Above the form, where it is seen while somebody's answer stands over this card. */}
+      {state.phase === 'done' && (
+        <GuestDone
+          state={state}
+          guests={guests}
+          onUndo={() => {
+            void undo();
+            onSettled?.();
           }}
+          onCharged={() => onSettled?.()}
         />
-        <div aria-live="polite">
-          {outcome?.kind === 'done' && <Notice tone="good">{DESK_TEXT.guestDone(outcome.name)}</Notice>}
-          {outcome?.kind === 'failed' && <Notice tone="bad">{DESK_TEXT.notKept}</Notice>}
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.facts}>{GUEST_CARD_TEXT.hint}</p>
+        <div className={styles.pair}>
+          <TextField
+            input={input}
+            label={GUEST_CARD_TEXT.name}
+            error={tried && isShort ? GUEST_CARD_TEXT.short : null}
+            maxLength={GUEST_NAME_LENGTH.max}
+            autoComplete="off"
+            value={name}
+            onChange={type(setName)}
+          />
+          <TextField
+            label={GUEST_CARD_TEXT.phone}
+            type="tel"
+            inputMode="tel"
+            error={tried && isNoPhone ? REFUSAL_TEXT['phone-invalid'] : null}
+            maxLength={40}
+            autoComplete="off"
+            value={phone}
+            onChange={type(setPhone)}
+          />
+        </div>
+        <div aria-live="polite" className={styles.said}>
+          {same && <Notice tone="warn">{GUEST_CARD_TEXT.sameName(same.name, formatTime(same.at))}</Notice>}
+          {state.phase === 'undone' && <Notice tone="info">{GUEST_CARD_TEXT.undone(state.name)}</Notice>}
+          {state.phase === 'not-kept' && <Notice tone="bad">{GUEST_CARD_TEXT.notKept}</Notice>}
+          {state.phase === 'not-undone' && <Notice tone="bad">{GUEST_CARD_TEXT.notUndone}</Notice>}
         </div>
         <Button type="submit" look="secondary">
-          {DESK_TEXT.guestButton}
+          {same ? GUEST_CARD_TEXT.anyway : GUEST_CARD_TEXT.button}
         </Button>
       </form>
     </Card>

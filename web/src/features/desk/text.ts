@@ -1,13 +1,18 @@
 import type { DaysLeft, Verdict } from '@gym/domain/attendance/attendance';
-import { formatTime } from '@gym/domain/calendar/calendar';
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { ENDLESS } from '@gym/domain/membership/dates';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { daysText } from '@gym/domain/text/status';
+
+function endDayText(day: GymDay): string {
+  return day === ENDLESS ? 'nunca' : `el ${day}`;
+}
 
 /** Sentences of the desk. */
 export const DESK_TEXT = {
   branch: 'Sucursal',
   search: 'Buscar socio',
-  searchHint: 'Nombre, teléfono o PIN. Flechas para elegir y Enter para registrar.',
+  searchHint: 'Nombre, teléfono o PIN.',
   searching: 'Buscando…',
   found: (count: number, more: boolean) => {
     if (more) return `Los primeros ${count}. Escribe más para acotar.`;
@@ -15,37 +20,61 @@ export const DESK_TEXT = {
   },
   noneTitle: 'Nadie coincide',
   noneBody: 'Revisa lo que escribiste o prueba con el teléfono o el PIN.',
-  failed: 'No se pudo buscar.',
+  failed: 'No se pudo buscar. Revisa la conexión y escríbelo de nuevo.',
   results: 'Socios encontrados',
   register: 'Registrar a',
+  keys: [
+    ['↑↓', 'elige'],
+    ['↵', 'registra, renueva'],
+    ['⇧↵', 'ficha'],
+    ['Ctrl Z', 'deshace'],
+    ['F2', 'pase de un día'],
+    ['Esc', 'vuelve'],
+    ['↓', 'a la puerta'],
+    ['R', 'renueva'],
+    ['D', 'deja entrar'],
+    ['F', 'ficha'],
+    ['A', 'atendido'],
+  ],
+  answer: 'Respuesta',
   registering: 'Registrando…',
+  again: 'Registrar otra vez',
+  renew: 'Renovar',
+  file: 'Ver ficha',
+  changed: {
+    renewed: (endsOn: GymDay | null) =>
+      endsOn === null ? 'Quedó renovada.' : `Quedó renovada. Vence ${endDayText(endsOn)}.`,
+    resumed: (endsOn: GymDay | null) =>
+      endsOn === null ? 'Quedó reanudada.' : `Quedó reanudada. Vence ${endDayText(endsOn)}.`,
+  },
+  halfDone: {
+    renewed: (name: string) => `${name} ya está al corriente, pero su entrada no quedó registrada`,
+    resumed: (name: string) => `${name} ya no está en pausa, pero su entrada no quedó registrada`,
+  },
   done: (name: string) => `${name} ya puede entrar`,
   undo: 'Deshacer',
   undone: (name: string) => `Se deshizo la asistencia de ${name}`,
   letIn: 'Dejar entrar',
   letInTitle: (name: string) => `Dejar entrar a ${name}`,
-  reason: 'Motivo',
   reasonHint: 'Queda escrito con tu nombre. Por ejemplo: paga al salir.',
   back: 'Volver',
   close: 'Cerrar',
-  notKept: 'No se pudo guardar en este dispositivo. Cierra el modo privado o libera espacio.',
+  notKept: 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.',
   notRead: 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
   inside: 'Dentro ahora',
   insideOf: (capacity: number) => `de ${capacity}`,
   insideMore: 'o más',
-  noName: 'Nombre por llegar',
-  insideNone: 'Nadie ha entrado en el último rato.',
   insideBar: (count: number, capacity: number) => `${count} de ${capacity} lugares ocupados`,
   stay: (minutes: number) => `Entraron hace menos de ${minutes} minutos`,
-  guestTitle: 'Visita de un día',
-  guest: 'Nombre de la visita',
-  guestHint: 'Para quien paga un pase y no tiene cuenta.',
-  guestButton: 'Registrar visita',
-  guestDone: (name: string) => `${name} quedó como visita de hoy`,
-  guestShort: 'Escribe su nombre, al menos dos letras.',
-  device: 'Este dispositivo',
+  device: 'Este equipo',
   own: 'Mi propia asistencia',
 } as const;
+
+/** Staff see who has no photo, calmly: at the door it is no warning by default. `null` where the verdict says it. */
+export function noPhotoText(hasPhoto: boolean | null, verdict: Verdict): string | null {
+  const isSaid = 'problems' in verdict && verdict.problems.includes('no-photo');
+  return hasPhoto === false && !isSaid ? PROBLEM_LABELS['no-photo'] : null;
+}
 
 /** The verdict in the words of whoever stands at the desk: about the person, not to them. */
 export function deskVerdictText(verdict: Verdict): { readonly title: string; readonly lines: readonly string[] } {
@@ -63,12 +92,10 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
         ],
       };
     case 'denied': {
-      const reasons = verdict.problems.map((problem) => PROBLEM_LABELS[problem]).join(' · ');
-      const isOver = verdict.problems.includes('expired') && verdict.daysLeft !== null && verdict.daysLeft < 0;
-      return {
-        title: 'No puede entrar',
-        lines: isOver ? [`${reasons} hace ${daysText(-(verdict.daysLeft ?? 0))}`] : [reasons],
-      };
+      const { problems, daysLeft } = verdict;
+      const over = daysLeft !== null && daysLeft < 0 ? `Venció hace ${daysText(-daysLeft)}` : PROBLEM_LABELS.expired;
+      const reasons = problems.map((problem) => (problem === 'expired' ? over : PROBLEM_LABELS[problem]));
+      return { title: 'No puede entrar', lines: [reasons.join(' · ')] };
     }
   }
 }
@@ -76,8 +103,8 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
 function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];
   if (daysLeft === null || daysLeft < 0) return [];
-  return [daysLeft === 0 ? 'Termina hoy' : `Le quedan ${daysText(daysLeft)}`.replace('quedan 1', 'queda 1')];
+  return [daysLeft === 0 ? 'Vence hoy' : `Le quedan ${daysText(daysLeft)}`.replace('quedan 1', 'queda 1')];
 }
 
-/** How long the desk offers to take a check-in back. */
+/** How long the desk offers to take a check-in or a day pass back. */
 export const DESK_UNDO_SECONDS = 10;

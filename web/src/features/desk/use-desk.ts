@@ -2,30 +2,64 @@ import type { Verdict } from '@gym/domain/attendance/attendance';
 import type { CheckIn } from '@gym/domain/database/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { useEffect, useRef, useState } from 'react';
-import { readDoorPerson } from '../../data/door-person.ts';
-import type { FoundMember } from '../../data/member-search.ts';
 import type { Door, VerdictAnswer } from '../../door/door.ts';
 import { logFailure } from '../../lib/log.ts';
 import { DESK_UNDO_SECONDS } from './text.ts';
 
+/** Somebody whom the desk attends to, and how the door gets to know them; `now` is server time, epoch milliseconds. */
+export interface Visitor {
+  readonly uid: string;
+  readonly name: string;
+  readonly read: (now: number) => Promise<DoorPerson>;
+}
+
+/** What is open below an answer. */
+export type DeskPanel = 'renew' | 'resume' | 'let-in';
+
+/** What the desk did to the membership just before the check-in. */
+export type DeskChange = 'renewed' | 'resumed';
+
 export type DeskState =
   | { readonly phase: 'ready' }
   | { readonly phase: 'busy'; readonly name: string }
-  | { readonly phase: 'failed'; readonly problem: 'read' | 'keep' }
+  | {
+      readonly phase: 'failed';
+      readonly problem: 'read' | 'keep';
+      readonly visitor: Visitor;
+      /** What was done all the same. */
+      readonly changed: DeskChange | null;
+    }
   | { readonly phase: 'undone'; readonly name: string }
   | {
       readonly phase: 'answered';
+      readonly visitor: Visitor;
       readonly person: DoorPerson;
       readonly verdict: Verdict;
       readonly checkIn: CheckIn | null;
+      readonly panel: DeskPanel | null;
+      readonly changed: DeskChange | null;
       /** Seconds left to take it back; 0 when it can't be any more. */
       readonly undoSeconds: number;
     };
 
-/** Registers people at the desk, one at a time, and takes the last one back. */
+export type Answered = Extract<DeskState, { phase: 'answered' }>;
+
+/** The membership of a visitor couldn't be read. */
+class NotRead extends Error {
+  override readonly name = 'NotRead';
+}
+
+async function readPerson(visitor: Visitor, now: number): Promise<DoorPerson> {
+  return visitor.read(now).catch((error: unknown) => {
+    throw new NotRead(visitor.uid, { cause: error });
+  });
+}
+
+/** Attends to people at the desk, one at a time: registers, lets in, after a renewal too, and takes the last one back. */
 export function useDesk(door: Door | null) {
   const [state, setState] = useState<DeskState>({ phase: 'ready' });
-  const turn = useRef(0);
+  // State would let a second press of the same moment through.
+  const isBusy = useRef(false);
   const undoSeconds = state.phase === 'answered' ? state.undoSeconds : 0;
 
   useEffect(() => {
@@ -36,43 +70,66 @@ export function useDesk(door: Door | null) {
     return () => clearTimeout(timer);
   }, [undoSeconds]);
 
-  const show = ({ person, verdict, checkIn }: VerdictAnswer): void => {
-    setState({ phase: 'answered', person, verdict, checkIn, undoSeconds: checkIn ? DESK_UNDO_SECONDS : 0 });
-  };
-  const run = async (name: string, work: () => Promise<void>): Promise<void> => {
-    turn.current += 1;
-    const mine = turn.current;
-    setState({ phase: 'busy', name });
-    try {
-      await work();
-    } catch (error) {
+  const run = (visitor: Visitor, changed: DeskChange | null, work: (door: Door) => Promise<DeskState>): void => {
+    if (!door || isBusy.current) return;
+    isBusy.current = true;
+    setState({ phase: 'busy', name: visitor.name });
+    const failed = (error: unknown): DeskState => {
       logFailure('desk', error);
-      if (turn.current === mine) setState({ phase: 'failed', problem: 'keep' });
-    }
+      return { phase: 'failed', problem: error instanceof NotRead ? 'read' : 'keep', visitor, changed };
+    };
+    const show = (next: DeskState): void => {
+      isBusy.current = false;
+      setState(next);
+    };
+    void work(door).catch(failed).then(show);
+  };
+  const answered = (
+    visitor: Visitor,
+    { person, verdict, checkIn }: Pick<VerdictAnswer, 'person' | 'verdict' | 'checkIn'>,
+    more: Partial<Pick<Answered, 'panel' | 'changed'>> = {},
+  ): DeskState => {
+    const seconds = checkIn ? DESK_UNDO_SECONDS : 0;
+    const rest = { panel: null, changed: null, ...more };
+    return { phase: 'answered', visitor, person, verdict, checkIn, undoSeconds: seconds, ...rest };
   };
 
-  const register = (member: FoundMember): void => {
-    if (!door || state.phase === 'busy') return;
-    void run(member.row.Nombre, async () => {
-      const person = await readDoorPerson(member, door.now()).catch(() => null);
-      if (person) show(await door.admit(person));
-      else setState({ phase: 'failed', problem: 'read' });
+  /** The check-in of a visitor, with the membership as it is stored now. */
+  const register = (visitor: Visitor, changed: DeskChange | null = null): void => {
+    run(visitor, changed, async (at) =>
+      answered(visitor, await at.admit(await readPerson(visitor, at.now())), { changed }),
+    );
+  };
+  /** Somebody whom the door refused a moment ago: opens what helps, or registers them if nothing is wrong any more. */
+  const attend = (visitor: Visitor, panel: DeskPanel): void => {
+    run(visitor, null, async (at) => {
+      const person = await readPerson(visitor, at.now());
+      const { verdict } = await at.preview(person);
+      if (verdict.kind === 'denied') return answered(visitor, { person, verdict, checkIn: null }, { panel });
+      return answered(visitor, await at.admit(person));
     });
   };
-  const letIn = (person: DoorPerson, reason: string): void => {
-    if (!door) return;
-    void run(person.name, async () => {
-      const answer = await door.letIn(person, reason);
-      show(answer);
-    });
+  const letIn = ({ visitor, person, changed }: Answered, reason: string): void => {
+    run(visitor, null, async (at) => answered(visitor, await at.letIn(person, reason), { changed }));
   };
   const undo = (): void => {
-    if (!door || state.phase !== 'answered' || !state.checkIn) return;
-    const { person, checkIn } = state;
-    void run(person.name, async () => {
-      await door.undo(checkIn);
-      setState({ phase: 'undone', name: person.name });
+    if (state.phase !== 'answered' || !state.checkIn || state.undoSeconds === 0) return;
+    const { visitor, checkIn } = state;
+    run(visitor, null, async (at) => {
+      await at.undo(checkIn);
+      return { phase: 'undone', name: visitor.name };
     });
   };
-  return { state, register, letIn, undo, close: () => setState({ phase: 'ready' }) };
+  /** The membership was changed here: goes on to the check-in, unless they are in already. */
+  const changed = (change: DeskChange): void => {
+    if (state.phase !== 'answered') return;
+    if (state.checkIn || state.verdict.kind === 'registered') setState({ ...state, panel: null, changed: change });
+    else register(state.visitor, change);
+  };
+  const open = (panel: DeskPanel | null): void => {
+    setState((now) => (now.phase === 'answered' ? { ...now, panel } : now));
+  };
+  return { state, register, attend, letIn, undo, changed, open, close: () => setState({ phase: 'ready' }) };
 }
+
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,17 +1,38 @@
+import { type OpeningHours, openStateAt, parseSpans } from '@gym/domain/branch/opening-hours';
+import { hoursFromStored } from '@gym/domain/database/branch-hours';
 import { phoneText } from '@gym/domain/person/phone';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { WEEKDAY_NAMES } from '@gym/domain/text/days';
+import { OCCUPANCY_TEXT, openText, spansText } from '@gym/domain/text/opening';
+import { IconMapPin, IconPhone, IconUsers } from '@tabler/icons-react';
 import type { Branch } from '../../data/public/branches.ts';
+import { useOccupancy } from '../../data/public/occupancy.ts';
+import { Picture } from '../../shared/picture/picture.tsx';
+import { publishedPicture } from '../../shared/picture/published-picture.ts';
 import styles from './explore.module.css';
-import { hoursOn, openStateAt, type StoredHours } from './opening-hours.ts';
-import { EXPLORE_TEXT, openText, WEEKDAY_NAMES } from './text.ts';
+import { EXPLORE_TEXT } from './text.ts';
 
 /** A branch: is it open, where it is, its phone, and the week's hours on demand. */
-export function BranchCard({ branch, now }: { readonly branch: Branch; readonly now: number }) {
-  const { Name, Address, Phone, Hours } = branch.value;
+export function BranchCard({
+  branch,
+  now,
+  picture = publishedPicture('sucursales', branch),
+}: {
+  readonly branch: Branch;
+  readonly now: number;
+  /** Shown in place of the published one. */
+  readonly picture?: string | null;
+}) {
+  const { Name, Address, Phone } = branch.value;
+  const hours = hoursFromStored(branch.value);
   return (
     <li className={styles.card}>
+      {picture !== null && <Picture src={picture} name={Name} />}
       <h3 className={styles.cardTitle}>{Name}</h3>
-      {Hours ? <OpenNow hours={Hours} now={now} /> : <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>}
+      {hours ? (
+        <OpenNow branch={branch.key} hours={hours} now={now} />
+      ) : (
+        <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>
+      )}
       {Address && (
         <p className={styles.fact}>
           <IconMapPin size={18} stroke={1.75} aria-hidden />
@@ -26,35 +47,49 @@ export function BranchCard({ branch, now }: { readonly branch: Branch; readonly 
           </a>
         </p>
       )}
-      {Hours && <WeekHours hours={Hours} />}
+      {hours && <WeekHours hours={hours} />}
     </li>
   );
 }
 
-function OpenNow({ hours, now }: { readonly hours: StoredHours; readonly now: number }) {
+function OpenNow({
+  branch,
+  hours,
+  now,
+}: {
+  readonly branch: string;
+  readonly hours: OpeningHours;
+  readonly now: number;
+}) {
   const state = openStateAt(hours, now);
+  const step = useOccupancy(branch, now);
   return (
-    <p className={styles.open} data-open={state.open}>
-      <span className={styles.dot} aria-hidden="true" />
-      {openText(state)}
-    </p>
+    <>
+      <p className={styles.open} data-open={state.open}>
+        <span className={styles.dot} aria-hidden="true" />
+        {openText(state, now)}
+      </p>
+      {state.open && step !== null && (
+        <p className={styles.fact}>
+          <IconUsers size={18} stroke={1.75} aria-hidden />
+          {OCCUPANCY_TEXT[step]}
+        </p>
+      )}
+    </>
   );
 }
 
-function WeekHours({ hours }: { readonly hours: StoredHours }) {
+function WeekHours({ hours }: { readonly hours: OpeningHours }) {
   return (
     <details className={styles.hours}>
       <summary>{EXPLORE_TEXT.hours}</summary>
       <dl>
-        {WEEKDAY_NAMES.map((name, index) => {
-          const day = hoursOn(hours, index + 1);
-          return (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{day ? `${day.from} – ${day.until}` : EXPLORE_TEXT.closedAllDay}</dd>
-            </div>
-          );
-        })}
+        {WEEKDAY_NAMES.map((name, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{spansText(parseSpans(hours.week[`d${index + 1}`] ?? '') ?? [])}</dd>
+          </div>
+        ))}
       </dl>
     </details>
   );

@@ -1,17 +1,34 @@
+import { isCurrentNotice } from '@gym/domain/database/notices';
 import type { Notice } from '../../data/public/notices.ts';
+import { Picture } from '../../shared/picture/picture.tsx';
+import { publishedPicture } from '../../shared/picture/published-picture.ts';
 import styles from './explore.module.css';
+import { EXPLORE_TEXT } from './text.ts';
 
-/** Something the gym tells everyone. */
-export function NoticeCard({ notice }: { readonly notice: Notice }) {
+/** Something the gym tells everyone; of some branches, with their names (`branchNames` are by key). */
+export function NoticeCard({
+  notice,
+  branchNames,
+  picture = publishedPicture('avisos', notice),
+}: {
+  readonly notice: Notice;
+  readonly branchNames?: ReadonlyMap<string, string>;
+  /** Shown in place of the published one. */
+  readonly picture?: string | null;
+}) {
+  const { Title, Text, Branches } = notice.value;
+  const where = Object.keys(Branches ?? {}).flatMap((key) => branchNames?.get(key) ?? []);
   return (
     <li className={styles.notice}>
-      <h3 className={styles.cardTitle}>{notice.value.Title}</h3>
-      <p className={styles.text}>{notice.value.Text}</p>
+      {picture !== null && <Picture src={picture} name={Title} />}
+      <h3 className={styles.cardTitle}>{Title}</h3>
+      <p className={styles.text}>{Text}</p>
+      {where.length > 0 && <p className={styles.text}>{EXPLORE_TEXT.onlyAt(where)}</p>}
     </li>
   );
 }
 
 /** Is it to be shown at this instant (epoch milliseconds)? */
 export function isCurrent({ value }: Notice, now: number): boolean {
-  return value.From <= now && (value.Until === undefined || now < value.Until);
+  return isCurrentNotice(value, now);
 }

@@ -1,7 +1,6 @@
-import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { type ReactNode, useId } from 'react';
 import type { Loaded } from '../../data/value-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { ListFailed } from '../../shared/list-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './explore.module.css';
@@ -13,19 +12,25 @@ export function Section<T>({
   title,
   state,
   empty,
+  action,
   children,
 }: {
   readonly title: string;
   readonly state: Loaded<readonly T[]>;
   readonly empty: string;
+  /** Stands beside the heading. */
+  readonly action?: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={state.status === 'loading'} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
-        {title}
-      </h2>
+      <div className={styles.sectionHead}>
+        <h2 id={id} className={styles.sectionTitle}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {state.status === 'loading' && (
         <div className={styles.grid}>
           {EXPECTED_CARDS.map((card) => (
@@ -33,14 +38,7 @@ export function Section<T>({
           ))}
         </div>
       )}
-      {state.status === 'error' && (
-        <Notice tone="bad" live title={FAILURE_TEXT.listTitle}>
-          <p>{READ_FAILURE_TEXT[state.reason]}</p>
-          <Button look="quiet" onClick={state.retry}>
-            {FAILURE_TEXT.retry}
-          </Button>
-        </Notice>
-      )}
+      {state.status === 'error' && <ListFailed reason={state.reason} retry={state.retry} />}
       {state.status === 'value' && state.value.length === 0 && <Notice tone="info">{empty}</Notice>}
       {state.status === 'value' && state.value.length > 0 && <ul className={styles.grid}>{children(state.value)}</ul>}
     </section>

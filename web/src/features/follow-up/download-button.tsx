@@ -1,18 +1,19 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { phoneText } from '@gym/domain/person/phone';
+import { contactText } from '@gym/domain/text/contact';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FollowedRow } from '../../data/expirations.ts';
+import type { CsvCell } from '../../lib/csv.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
+import { type ReadPage, readAllPages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
-import { type ReadPage, readAllPages } from './use-pages.ts';
 
 /** One column of the file: its heading and what stands under it. */
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
 /** Reads the whole list and hands it over as a file for a spreadsheet; says how far it is. */
 export function DownloadButton<Row extends FollowedRow>({
@@ -44,7 +45,7 @@ export function DownloadButton<Row extends FollowedRow>({
     }
     const columns: readonly Column<Row>[] = [
       [FOLLOW_UP_TEXT.name, (row) => row.Nombre],
-      [FOLLOW_UP_TEXT.phone, (row) => (row.Phone === null ? '' : phoneText(row.Phone))],
+      [FOLLOW_UP_TEXT.phone, (row) => contactText(row) ?? ''],
       [FOLLOW_UP_TEXT.plan, (row) => names.plan(row.Plan)],
       [FOLLOW_UP_TEXT.branch, (row) => (row.Branch === null ? '' : names.branch(row.Branch))],
       ...own,

@@ -1,6 +1,5 @@
 import { daysBetween, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { dayInWords } from '@gym/domain/text/days';
-import { daysText } from '@gym/domain/text/status';
+import { reminderWords } from '@gym/domain/text/reminders';
 import { IconAlertTriangle, IconCircleX, IconSnowflake } from '@tabler/icons-react';
 import type { ExpirationRow } from '../../data/expirations.ts';
 import type { RowMessage } from './follow-up-list.tsx';
@@ -32,7 +31,5 @@ export function Expiry({ row, today }: { readonly row: ExpirationRow; readonly t
 
 /** The reminder for an end date: before it, on the day, or after it. */
 export function reminderOf(ends: GymDay, plan: string, today: GymDay): RowMessage {
-  const days = daysBetween(today, ends);
-  const template = days < 0 ? 'expired' : days === 0 ? 'expires-today' : 'expires-soon';
-  return { template, facts: { plan, fecha: dayInWords(ends, today), dias: daysText(Math.abs(days)) } };
+  return reminderWords(ends, plan, today);
 }

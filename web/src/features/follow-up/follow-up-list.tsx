@@ -1,20 +1,24 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
+import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
+import type { Pages } from '../../shared/list/use-pages.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
+import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
+import { onRowKey, pressedBy } from '../../ui/row-keys.ts';
+import { Cell, DESK_ROW_HEIGHT, DESK_ROWS, Row, Rows, Under } from '../../ui/rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -22,21 +26,23 @@ import { Contacted } from './contacted.tsx';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 import { type Contact, useContact } from './use-contact.ts';
-import type { Pages } from './use-pages.ts';
 
-const DESK_ROW = 80;
-const CARD_ROW = 208;
+/** Name with plan, date with its meaning, phone with the last visit, what can be done. */
+const COLUMNS = 'minmax(0, 1fr) 160px 168px 276px';
+const CARD_ROW = 184;
 const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** What a list says of one person, besides name, phone and message. */
 interface RowWords {
   readonly plan: string;
   readonly branch: string | null;
-  /** The date at the left of the buttons, and what it means, with its tone. */
+  /** A date, and what it means, with its tone. */
   readonly date: string;
   readonly meaning: ReactNode;
-  /** A further line, such as the last visit. */
+  /** Under the phone, such as the last visit. */
   readonly seen: string | null;
+  /** What became of a message that went out by itself after the one that staff sent, if any. */
+  readonly mark?: ReactNode;
 }
 
 /** The message for one person. */
@@ -48,25 +54,11 @@ export interface RowMessage {
 interface ListProps<Row extends FollowedRow> {
   readonly pages: Pages<Row>;
   readonly today: GymDay;
-  readonly head: readonly [name: string, plan: string, date: string, seen: string];
+  readonly head: readonly [name: string, date: string, phone: string];
   readonly empty: { readonly title: string; readonly body: string };
   readonly wordsOf: (row: Row) => RowWords;
   readonly messageOf: (row: Row) => RowMessage;
   readonly onRenew?: (row: Row) => void;
-}
-
-/** Moves between rows with the arrow keys; R and W press the row's buttons. */
-function onRowKey(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const item = event.target instanceof Element ? event.target.closest('li') : null;
-  if (!item) return;
-  const press = (what: string): void => item.querySelector<HTMLElement>(`[data-key="${what}"] > *`)?.click();
-  const step = event.key === 'ArrowDown' ? item.nextElementSibling : item.previousElementSibling;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    event.preventDefault();
-    step?.querySelector<HTMLElement>('a')?.focus();
-  } else if (event.key === 'r' || event.key === 'R') press('renew');
-  else if (event.key === 'w' || event.key === 'W') press('write');
 }
 
 interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'onRenew'> {
@@ -77,64 +69,66 @@ interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today'
 }
 
 function PersonRow<Row extends FollowedRow>({ row, words, href, today, onRenew, onWrite }: RowProps<Row>) {
-  const { uid, Nombre, Phone, Contacted: contacted, Ends } = row;
+  const { uid, Nombre, Contacted: contacted, Ends } = row;
   return (
-    <div className={styles.row}>
-      <Link to={memberPath(uid)} className={styles.name}>
-        {Nombre}
-      </Link>
-      <span className={styles.facts}>
-        <span>{words.plan}</span>
-        {words.branch !== null && <span className={styles.soft}>{words.branch}</span>}
-      </span>
-      <span className={styles.when}>
+    <Row>
+      <Cell kind="name">
+        <Link to={memberPath(uid)}>{Nombre}</Link>
+        <Under>{words.branch === null ? words.plan : `${words.plan} · ${words.branch}`}</Under>
+      </Cell>
+      <Cell>
         <span>{words.date}</span>
         {words.meaning}
-      </span>
-      <span className={styles.seen}>
-        <span>{Phone === null ? FOLLOW_UP_TEXT.noPhone : phoneText(Phone)}</span>
-        {words.seen !== null && <span className={styles.soft}>{words.seen}</span>}
-        {contacted?.Ends === Ends && <Contacted at={contacted.At} by={contacted.By} today={today} />}
-      </span>
-      <span className={styles.buttons}>
+      </Cell>
+      <Cell>
+        <span>{contactText(row) ?? FOLLOW_UP_TEXT.noPhone}</span>
+        {words.seen !== null && <Under>{words.seen}</Under>}
+      </Cell>
+      <Cell kind="actions">
+        {words.mark ?? (contacted?.Ends === Ends && <Contacted at={contacted.At} by={contacted.By} today={today} />)}
         {onRenew && (
-          <span data-key="renew" style={{ display: 'contents' }}>
-            <Button look="secondary" onClick={() => onRenew(row)} aria-label={FOLLOW_UP_TEXT.renewName(Nombre)}>
-              {FOLLOW_UP_TEXT.renew}
-            </Button>
-          </span>
+          <Button
+            {...pressedBy('r')}
+            look="secondary"
+            onClick={() => onRenew(row)}
+            aria-label={FOLLOW_UP_TEXT.renewName(Nombre)}
+          >
+            {FOLLOW_UP_TEXT.renew}
+          </Button>
         )}
         {href !== null && (
-          <span data-key="write" style={{ display: 'contents' }}>
-            <OutLink href={href} onOpen={onWrite} label={FOLLOW_UP_TEXT.writeName(Nombre)}>
-              <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
-              {FOLLOW_UP_TEXT.write}
-            </OutLink>
-          </span>
+          <OutLink {...pressedBy('w')} href={href} onOpen={onWrite} label={FOLLOW_UP_TEXT.writeName(Nombre)}>
+            <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+            {FOLLOW_UP_TEXT.write}
+          </OutLink>
         )}
-      </span>
-    </div>
+      </Cell>
+    </Row>
   );
 }
 
 function ListSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <Rows columns={COLUMNS} lines={2} isBusy>
       <span className="only-read">{FAILURE_TEXT.loading}</span>
       {EXPECTED_ROWS.map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton height={16} width="70%" />
-          <Skeleton height={16} width="50%" />
-        </div>
+        <Row key={row}>
+          <Cell kind="name">
+            <Skeleton height={16} width="70%" />
+          </Cell>
+          <Cell>
+            <Skeleton height={16} width="104px" />
+          </Cell>
+        </Row>
       ))}
-    </div>
+    </Rows>
   );
 }
 
 /** People to write to or to renew: rows at a desk, cards on a phone, more as one scrolls. */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;
-  const isDesk = useMediaQuery('(min-width: 62em)');
+  const isDesk = useMediaQuery(DESK_ROWS);
   const write = useMessageTexts();
   const { failed, keep } = useContact((uid, { At, By }) =>
     pages.change((rows) =>
@@ -160,7 +154,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
 
   const contactOf = (row: Row): Contact => {
     const { template, facts } = messageOf(row);
-    const text = write(template, { ...facts, nombre: firstName(row.Nombre) });
+    const text = messageFor(row.Nombre, row, write(template, { ...facts, nombre: firstName(row.Nombre) }));
     return { uid: row.uid, ends: row.Ends, template, text };
   };
   return (
@@ -171,32 +165,34 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds shortcuts to the links and buttons inside */}
-      <div className={styles.list} onKeyDown={onRowKey}>
-        <div className={styles.head} aria-hidden="true">
-          {head.map((word) => (
-            <span key={word}>{word}</span>
-          ))}
-        </div>
-        <VirtualList
-          items={pages.rows}
-          rowHeight={isDesk ? DESK_ROW : CARD_ROW}
-          keyOf={({ uid }) => uid}
-          label={FOLLOW_UP_TEXT.list}
+      <div onKeyDown={onRowKey}>
+        <Rows
+          columns={COLUMNS}
+          head={[...head, <KeyHints key="keys" keys={onRenew ? FOLLOW_UP_TEXT.keys : FOLLOW_UP_TEXT.keysToWrite} />]}
+          lines={2}
         >
-          {(row) => {
-            const contact = contactOf(row);
-            return (
-              <PersonRow
-                row={row}
-                words={wordsOf(row)}
-                href={row.Phone === null ? null : whatsAppLink(row.Phone, contact.text)}
-                today={today}
-                {...(onRenew ? { onRenew } : {})}
-                onWrite={() => keep(contact)}
-              />
-            );
-          }}
-        </VirtualList>
+          <VirtualList
+            items={pages.rows}
+            rowHeight={isDesk ? DESK_ROW_HEIGHT : CARD_ROW}
+            keyOf={({ uid }) => uid}
+            label={FOLLOW_UP_TEXT.list}
+          >
+            {(row) => {
+              const contact = contactOf(row);
+              const phone = reachedAt(row);
+              return (
+                <PersonRow
+                  row={row}
+                  words={wordsOf(row)}
+                  href={phone === null ? null : whatsAppLink(phone, contact.text)}
+                  today={today}
+                  {...(onRenew ? { onRenew } : {})}
+                  onWrite={() => keep(contact)}
+                />
+              );
+            }}
+          </VirtualList>
+        </Rows>
         {pages.hasMore && pages.status !== 'failed' && <EndSentinel key={pages.rows.length} onNear={pages.loadMore} />}
         {pages.status === 'more' && <p className={styles.foot}>{FOLLOW_UP_TEXT.more}</p>}
         {pages.status === 'failed' && (

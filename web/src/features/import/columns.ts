@@ -10,6 +10,27 @@ export const COLUMNS = [
   { id: 'branch', title: 'Sucursal', isNeeded: true, others: ['sede', 'gimnasio'] },
   { id: 'plan', title: 'Plan', isNeeded: false, others: ['membresia', 'paquete'] },
   { id: 'starts', title: 'Empieza', isNeeded: false, others: ['inicio', 'fecha de inicio', 'desde'] },
+  {
+    id: 'ends',
+    title: 'Vence',
+    isNeeded: false,
+    others: ['vencimiento', 'fecha de vencimiento', 'vigencia', 'vigente hasta', 'termina', 'hasta', 'fin'],
+  },
+  { id: 'visits', title: 'Visitas restantes', isNeeded: false, others: ['visitas', 'visitas que quedan'] },
+  {
+    id: 'number',
+    title: 'Número de socio',
+    isNeeded: false,
+    others: ['no de socio', 'no socio', 'num socio', 'clave', 'matricula', 'folio', 'id'],
+  },
+  { id: 'guardian', title: 'Tutor', isNeeded: false, others: ['nombre del tutor', 'responsable', 'padre o tutor'] },
+  {
+    id: 'guardianPhone',
+    title: 'Teléfono del tutor',
+    isNeeded: false,
+    others: ['tel tutor', 'celular del tutor', 'telefono tutor'],
+  },
+  { id: 'relation', title: 'Parentesco', isNeeded: false, others: ['relacion'] },
 ] as const;
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 

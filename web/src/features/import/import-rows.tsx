@@ -1,12 +1,17 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconCircleCheck, IconCircleX, IconUserCheck } from '@tabler/icons-react';
+import { Dated } from '../../ui/dated.tsx';
+import { Cell, DESK_ROW_HEIGHT, DESK_ROWS, Row, Rows } from '../../ui/rows.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
 import type { Outcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
-const ROW_HEIGHT = 96;
+/** The line of the file, who, the facts, and what becomes of it. */
+const COLUMNS = '48px minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr)';
+const CARD_ROW = 96;
 
 /** What is wrong with a line, in words, or `null`. */
 export function problemText({ problems }: ReviewedRow, outcome: Outcome | undefined): string | null {
@@ -18,7 +23,7 @@ function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: 
   const problem = problemText(row, outcome);
   if (problem !== null) {
     return (
-      <span className={styles.state} data-tone="bad" title={problem}>
+      <span className={styles.state} data-tone="bad">
         <IconCircleX size={16} stroke={2} aria-hidden />
         {problem}
       </span>
@@ -45,25 +50,35 @@ export function ImportRows({
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
 }) {
+  const isDesk = useMediaQuery(DESK_ROWS);
   return (
-    <div className={styles.rows}>
-      <VirtualList items={rows} rowHeight={ROW_HEIGHT} keyOf={({ line }) => String(line)} label={IMPORT_TEXT.list}>
+    <Rows columns={COLUMNS} isTimed>
+      <VirtualList
+        items={rows}
+        rowHeight={isDesk ? DESK_ROW_HEIGHT : CARD_ROW}
+        keyOf={({ line }) => String(line)}
+        label={IMPORT_TEXT.list}
+      >
         {(row) => (
-          <div className={styles.row}>
-            <span className={styles.line}>
-              <span className="only-read">{IMPORT_TEXT.line(row.line)}</span>
-              <span aria-hidden="true">{row.line}</span>
-            </span>
-            <span className={styles.name}>{row.cells.name || '—'}</span>
-            <span className={styles.facts}>
-              {[row.cells.phone, row.cells.branch, row.cells.plan, row.cells.starts]
-                .filter((text) => text !== '')
-                .join(' · ')}
-            </span>
-            <State row={row} outcome={outcomes.get(row.line)} />
-          </div>
+          <Row>
+            <Cell kind="time">
+              <span className={styles.line}>
+                <span className="only-read">{IMPORT_TEXT.line(row.line)}</span>
+                <span aria-hidden="true">{row.line}</span>
+              </span>
+            </Cell>
+            <Cell kind="name">{row.cells.name || '—'}</Cell>
+            <Cell>
+              <span className={styles.facts}>
+                <Dated>{IMPORT_TEXT.facts(row.cells)}</Dated>
+              </span>
+            </Cell>
+            <Cell>
+              <State row={row} outcome={outcomes.get(row.line)} />
+            </Cell>
+          </Row>
         )}
       </VirtualList>
-    </div>
+    </Rows>
   );
 }

@@ -1,7 +1,8 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import type { Plan } from '@gym/domain/membership/membership';
+import { planWith } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import { csvText, parseCsv } from '../../lib/csv.ts';
+import { parseRelation } from './guardian-cells.ts';
 import { type Gym, parseSheetDay, reviewFile } from './review.ts';
 import { templateRows } from './template.ts';
 
@@ -11,23 +12,13 @@ function day(text: string): GymDay {
   return parsed;
 }
 
-const MONTH: Plan = {
-  id: 'mensual',
-  name: 'Mensual',
-  months: 1,
-  days: null,
-  visits: null,
-  priceCentavos: 59_900,
-  branches: 'all',
-  active: true,
-  freeze: null,
-};
+const MONTH = planWith({ id: 'mensual', name: 'Mensual' });
 const GYM: Gym = {
   branches: [
     { key: 'centro', name: 'Centro' },
     { key: 'san-jeronimo', name: 'San Jerónimo' },
   ],
-  plans: [MONTH],
+  plans: [MONTH, { ...MONTH, id: 'diez', name: 'Diez visitas', visits: 10 }],
   today: day('2026-11-20'),
   now: Date.parse('2026-11-20T12:00:00-06:00'),
 };
@@ -38,6 +29,41 @@ function review(...rows: readonly (readonly string[])[]) {
   if (result.kind !== 'rows') throw new Error(result.kind);
   return result.rows;
 }
+
+/** Lines of a file that has these columns besides those of {@link HEAD}. */
+function reviewWith(more: readonly string[], plan: string, starts: string, ...cells: readonly string[]) {
+  const line = ['Ana Núñez', '8112345678', '', '', 'Centro', plan, starts, ...cells];
+  const result = reviewFile(parseCsv(csvText([[...HEAD, ...more], line])), GYM);
+  if (result.kind !== 'rows') throw new Error(result.kind);
+  return result.rows[0];
+}
+
+describe('a membership of an older system', () => {
+  const carry = (plan: string, starts: string, ends: string, visits = '') =>
+    reviewWith(['Vigencia', 'Visitas'], plan, starts, ends, visits);
+
+  it('keeps its end, its first day where known, and the visits that are left', () => {
+    expect(carry('Mensual', '', '10/12/2026')?.input).toMatchObject({ Plan: 'mensual', Ends: '2026-12-10' });
+    const known = { Plan: 'mensual', Starts: '2026-01-03', Ends: '2026-11-02' };
+    expect(carry('Mensual', '2026-01-03', '2026-11-02')?.input).toMatchObject(known);
+    expect(carry('Diez visitas', '', '2026-12-10', '4')?.input).toMatchObject({ Ends: '2026-12-10', Visits: 4 });
+  });
+  it.each([
+    ['an end that is no day', 'Mensual', '', 'pronto', '', 'ends'],
+    ['an end in another century', 'Mensual', '', '2126-01-01', '', 'ends'],
+    ['visits without the end that the plan has', 'Diez visitas', '', '', '4', 'ends-missing'],
+    ['an end without the visits that the plan counts', 'Diez visitas', '', '2026-12-10', '', 'visits'],
+    ['visits that are no number', 'Diez visitas', '', '2026-12-10', 'pocas', 'visits'],
+    ['no visits left', 'Diez visitas', '', '2026-12-10', '0', 'visits'],
+    ['a first day after the last', 'Mensual', '2026-12-11', '2026-12-10', '', 'starts'],
+  ])('finds %s', (_what, plan, starts, ends, visits, problem) => {
+    expect(carry(plan, starts, ends, visits)?.problems).toEqual([problem]);
+  });
+  it('keeps the old number of the member', () => {
+    expect(reviewWith(['No. de socio'], '', '', 'A-153')?.input).toMatchObject({ MemberNumber: 'A-153' });
+    expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['number']);
+  });
+});
 
 describe('reviewFile', () => {
   it('understands names, phones, dates, branches and plans in the spelling of people', () => {
@@ -79,7 +105,7 @@ describe('reviewFile', () => {
     ['another plan', ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], ['plan']],
     ['a wrong first day', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'], ['starts']],
     ['a first day too far away', ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'], ['starts']],
-    ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'phone-missing', 'email', 'branch-missing']],
+    ['several at once', ['', '', 'x', '', '', '', ''], ['name', 'email', 'branch-missing', 'phone-missing']],
   ])('finds %s', (_what, cells, problems) => {
     const [row] = review(cells);
     expect(row?.problems).toEqual(problems);
@@ -135,4 +161,45 @@ it.each([
   ['', null],
 ])('the day %j is %s', (text, parsed) => {
   expect(parseSheetDay(text)).toBe(parsed);
+});
+
+describe('a person without an own phone', () => {
+  const HEADS = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
+  const line = (phone: string, birth: string, ...guardian: readonly string[]) => {
+    const cells = ['Mateo Núñez', phone, '', birth, 'Centro', '', '', ...guardian];
+    const result = reviewFile(parseCsv(csvText([HEADS, cells])), GYM);
+    if (result.kind !== 'rows') throw new Error(result.kind);
+    return result.rows[0];
+  };
+
+  it('has a guardian', () => {
+    expect(line('', '2015-03-01', 'Laura  Núñez', '81 1234 5678', 'Mamá')).toMatchObject({
+      problems: [],
+      input: {
+        Nombre: 'Mateo Núñez',
+        BirthDate: '2015-03-01',
+        Guardian: { Name: 'Laura Núñez', Phone: '+528112345678', Relation: 'mother' },
+      },
+    });
+  });
+
+  it.each([
+    ['nobody', ['', ''], ['phone-missing']],
+    ['a guardian without number', ['', '2015-03-01', 'Laura Núñez', ''], ['guardian']],
+    ['a guardian, and no birth date', ['', '', 'Laura Núñez', '8112345678'], ['birth-missing']],
+    ['a child with a phone alone', ['8112345678', '2015-03-01'], ['guardian-missing']],
+  ] as const)('is refused with %s', (_what, [phone, birth, ...guardian], problems) => {
+    expect(line(phone, birth, ...guardian)).toMatchObject({ problems, input: null });
+  });
+
+  it.each([
+    ['Madre', 'mother'],
+    ['papá', 'father'],
+    ['Abuelita', 'grandparent'],
+    ['hermano', 'sibling'],
+    ['Vecina', 'other'],
+    ['', 'other'],
+  ])('reads %j as %s', (cell, relation) => {
+    expect(parseRelation(cell)).toBe(relation);
+  });
 });

@@ -1,6 +1,7 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { MEMBER_NUMBER_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { carryOver } from '@gym/domain/membership/carry-over';
 import { renew } from '@gym/domain/membership/engine';
 import type { Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
@@ -9,6 +10,7 @@ import { type Phone, parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
 import { type ColumnId, type ColumnPlaces, findColumns } from './columns.ts';
+import { reachProblem, readGuardian } from './guardian-cells.ts';
 import type { ImportProblem } from './text.ts';
 
 /** More than this is no list of a gym's members. */
@@ -65,13 +67,16 @@ function cellsOf({ cells }: CsvRow, { places }: ColumnPlaces): Cells {
     branch: at('branch'),
     plan: at('plan'),
     starts: at('starts'),
+    ends: at('ends'),
+    visits: at('visits'),
+    number: at('number'),
+    guardian: at('guardian'),
+    guardianPhone: at('guardianPhone'),
+    relation: at('relation'),
   };
 }
 
-/** Would the plan be sold with this first day? */
-function isSold(plan: Plan, starts: GymDay | null, now: number): boolean {
-  return renew([], plan, { id: 'review', by: 'review', now }, starts ? { startsOn: starts } : {}).ok;
-}
+const REVIEW = { id: 'review', by: 'review' };
 
 /** A cell's value, `undefined` for an empty one; or what is wrong with it. */
 type Read<T> = { readonly value: T | undefined } | { readonly problem: ImportProblem };
@@ -91,7 +96,7 @@ function readName(cell: string): Read<string> {
 
 /** Also notes the phone with its line, so that a later line with the same one is refused. */
 function readPhone(cell: string, line: number, phones: Map<Phone, number>): Read<Phone> {
-  if (cell === '') return { problem: 'phone-missing' };
+  if (cell === '') return { value: undefined };
   const phone = parsePhone(cell);
   if (phone === null) return { problem: 'phone' };
   if (phones.has(phone)) return { problem: 'phone-repeated' };
@@ -109,11 +114,40 @@ function readBranch(cell: string, gym: Gym): Read<string> {
   return optional(cell, (name) => named(gym.branches, ({ key }) => key, name)?.key, 'branch');
 }
 
-/** The first day of the plan; without a plan it is read and not used. */
-function readStarts(cell: string, plan: Plan | undefined, now: number): Read<GymDay> {
-  const starts = optional(cell, parseSheetDay, 'starts');
-  if (!plan || 'problem' in starts) return starts;
-  return isSold(plan, starts.value ?? null, now) ? starts : { problem: 'starts' };
+/** The membership of a line: sold from a first day, or carried over by its end or by the visits that are left. */
+type Bought = Pick<RowInput, 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
+
+function readVisits(cell: string): Read<number> {
+  return optional(cell, (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), 'visits');
+}
+
+/** Which cell a refusal of the domain is about; without a plan dates and visits are read and not used. */
+function readBought(plan: Plan | undefined, cells: Cells, now: number): Read<Bought> {
+  const starts = optional(cells.starts, parseSheetDay, 'starts');
+  if ('problem' in starts) return starts;
+  const ends = optional(cells.ends, parseSheetDay, 'ends');
+  if ('problem' in ends) return ends;
+  const visits = readVisits(cells.visits);
+  if ('problem' in visits) return visits;
+  if (!plan) return { value: {} };
+  const isCarried = ends.value !== undefined || visits.value !== undefined;
+  const first = present({ startsOn: starts.value });
+  const change = isCarried
+    ? carryOver(
+        plan,
+        { ...REVIEW, now },
+        { endsOn: ends.value ?? null, ...present({ visitsLeft: visits.value }), ...first },
+      )
+    : renew([], plan, { ...REVIEW, now }, first);
+  if (change.ok)
+    return { value: { Plan: plan.id, ...present({ Starts: starts.value, Ends: ends.value, Visits: visits.value }) } };
+  const { field } = change.refusal;
+  if (field === 'Ends') return { problem: ends.value === undefined ? 'ends-missing' : 'ends' };
+  return { problem: field === 'Visits' ? 'visits' : 'starts' };
+}
+
+function readNumber(cell: string): Read<string> {
+  return optional(cell, (text) => (text.length <= MEMBER_NUMBER_MAX_LENGTH ? text : null), 'number');
 }
 
 function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Phone, number>): ReviewedRow {
@@ -130,17 +164,21 @@ function reviewRow(row: CsvRow, columns: ColumnPlaces, gym: Gym, phones: Map<Pho
   const birth = use(readBirth(cells.birth, gym.today));
   const branch = use(readBranch(cells.branch, gym));
   const plan = use(optional(cells.plan, (text) => named(gym.plans, ({ id }) => id, text), 'plan'));
-  const starts = use(readStarts(cells.starts, plan, gym.now));
-  if (problems.length > 0 || name === undefined || phone === undefined || branch === undefined) {
+  const bought = use(readBought(plan, cells, gym.now));
+  const number = use(readNumber(cells.number));
+  const guardian = use(readGuardian(cells));
+  const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
+  const missing = reachProblem({ hasPhone: cells.phone !== '', hasGuardian, birthDate: birth ?? null }, gym.today);
+  if (missing !== null) problems.push(missing);
+  if (problems.length > 0 || name === undefined || branch === undefined) {
     return { line: row.line, cells, problems, input: null };
   }
-  const sold = plan ? present({ Plan: plan.id, Starts: starts }) : {};
   const input = {
     Nombre: name,
-    Phone: phone,
     HomeBranch: branch,
-    ...present({ Email: email, BirthDate: birth }),
-    ...sold,
+    ...present({ Phone: phone, Guardian: guardian }),
+    ...present({ Email: email, BirthDate: birth, MemberNumber: number }),
+    ...bought,
   };
   return { line: row.line, cells, problems, input };
 }

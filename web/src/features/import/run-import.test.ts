@@ -4,7 +4,21 @@ import type { ReviewedRow } from './review.ts';
 import { rowId } from './row-id.ts';
 import { type ImportPorts, type Outcome, ROWS_PER_CALL, runImport, type SendRows } from './run-import.ts';
 
-const CELLS = { name: '', phone: '', email: '', birth: '', branch: '', plan: '', starts: '' };
+const CELLS = {
+  name: '',
+  phone: '',
+  email: '',
+  birth: '',
+  branch: '',
+  plan: '',
+  starts: '',
+  ends: '',
+  visits: '',
+  number: '',
+  guardian: '',
+  guardianPhone: '',
+  relation: '',
+};
 
 function row(line: number, isWrong = false): ReviewedRow {
   const input = { Nombre: `Persona ${line}`, Phone: `+5281200${String(line).padStart(5, '0')}`, HomeBranch: 'centro' };

@@ -1,3 +1,5 @@
+import type { ColumnId } from './columns.ts';
+
 /** Words of the import of many people from a file. */
 export const IMPORT_TEXT = {
   intro: 'Sube un archivo CSV de tu hoja de cálculo, una persona por renglón. Antes de crear a nadie lo revisas aquí.',
@@ -7,8 +9,8 @@ export const IMPORT_TEXT = {
   chooseOther: 'Elegir otro archivo',
   columns: 'Desde un archivo',
   columnsBody:
-    'Nombre, Teléfono y Sucursal son necesarios. Correo, Fecha de nacimiento, Plan y Empieza son opcionales. Las fechas van como 2026-11-20 o 20/11/2026.',
-  paid: 'Los planes importados quedan como pagados fuera del sistema.',
+    'Nombre, Teléfono y Sucursal son necesarios. Correo, Fecha de nacimiento, Plan, Empieza, Vence, Visitas restantes y Número de socio son opcionales. Quien no tiene teléfono propio, y todo menor de 18 años, lleva Tutor, Teléfono del tutor y Parentesco. Las fechas van como 2026-11-20 o 20/11/2026.',
+  paid: 'Con Vence, la membresía conserva la fecha que ya estaba pagada; sin ella, empieza hoy o en Empieza. Todo queda como pagado fuera del sistema.',
   unreadable: 'No se pudo leer ese archivo. Guárdalo como CSV y vuelve a elegirlo.',
   empty: 'El archivo no tiene personas. Revisa que la primera fila sean los títulos y que haya datos debajo.',
   tooLong: (max: number) =>
@@ -35,6 +37,18 @@ export const IMPORT_TEXT = {
   refusedDownload: 'Descargar los que faltan',
   refusedFile: 'usuarios-por-corregir',
   problemColumn: 'Problema',
+  facts: ({ phone, branch, plan, starts, ends, visits, number }: Readonly<Record<ColumnId, string>>) =>
+    [
+      phone,
+      branch,
+      plan,
+      starts === '' ? '' : `desde ${starts}`,
+      ends === '' ? '' : `vence ${ends}`,
+      visits === '' ? '' : `${visits} visitas`,
+      number === '' ? '' : `n.º ${number}`,
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
   line: (line: number) => `Renglón ${line}`,
   list: 'Renglones del archivo',
   noneTitle: 'Ningún renglón con errores',
@@ -43,8 +57,11 @@ export const IMPORT_TEXT = {
   problems: {
     name: 'Falta el nombre',
     'name-long': 'El nombre es muy largo',
-    phone: 'El teléfono no tiene 10 dígitos',
+    phone: 'El teléfono no se entiende',
     'phone-missing': 'Falta el teléfono',
+    guardian: 'El tutor necesita nombre y teléfono',
+    'guardian-missing': 'Es menor de 18 años: falta el tutor',
+    'birth-missing': 'Sin teléfono propio hace falta la fecha de nacimiento',
     'phone-repeated': 'Ese teléfono ya está en otro renglón',
     email: 'El correo no se entiende',
     birth: 'La fecha de nacimiento no se entiende',
@@ -52,6 +69,10 @@ export const IMPORT_TEXT = {
     'branch-missing': 'Falta la sucursal',
     plan: 'Ese plan no está a la venta',
     starts: 'La fecha de inicio no se puede usar',
+    ends: 'La fecha de vencimiento no se puede usar',
+    'ends-missing': 'Falta la fecha de vencimiento del plan',
+    visits: 'Escribe cuántas visitas le quedan: de 1 a 1000',
+    number: 'El número de socio es muy largo',
   },
 } as const;
 

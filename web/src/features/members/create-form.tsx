@@ -9,16 +9,21 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { useDraft } from '../../shared/draft/use-draft.ts';
+import { PaymentField } from '../../shared/membership/payment-field.tsx';
 import { PRIVACY_PATH } from '../../shared/paths.ts';
+import { PhotoField } from '../../shared/photo/photo-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { type Problems, useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
+import { asksGuardian, guardianSentences } from './guardian-form.ts';
 import { KnownPerson } from './known-person.tsx';
-import { DESK_PAYMENTS } from './membership-change.ts';
 import {
   emptyMember,
   MEMBER_FIELDS,
@@ -30,8 +35,6 @@ import {
 } from './new-member.ts';
 import { PersonFields } from './person-fields.tsx';
 import { CREATE_TEXT } from './person-text.ts';
-import { PhotoField } from './photo-field.tsx';
-import { PAYMENT_TEXT } from './text.ts';
 import { type Created, useCreation } from './use-creation.ts';
 
 /** Who was made, with what the card about it says. */
@@ -74,19 +77,14 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
         </div>
         {plan && (
           <>
-            <TextField
+            <DateField
               label={CREATE_TEXT.starts}
-              type="date"
+              today={today}
               value={form.starts === '' ? today : form.starts}
               onChange={(starts) => onChange({ starts: starts === today ? '' : starts })}
               error={problems.starts}
             />
-            <SelectField
-              label={CREATE_TEXT.paidBy}
-              value={form.paidBy}
-              onChange={(value) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === value) ?? 'cash' })}
-              options={DESK_PAYMENTS.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
-            />
+            <PaymentField value={form} problems={problems} onChange={onChange} />
           </>
         )}
       </div>
@@ -130,17 +128,26 @@ export function CreateForm({
   };
   const form = useSentForm({
     initial: emptyMember(homeBranch),
-    check: (values) => memberSentences(memberProblems(values, planOf(values.plan), today, now())),
+    check: (values) => ({
+      ...memberSentences(memberProblems(values, planOf(values.plan), today, now())),
+      ...(asksGuardian(values, today) ? guardianSentences(values) : {}),
+    }),
     input: memberInput,
     schema: createUser.input,
     fields: MEMBER_FIELDS,
     send: useCreation(),
     onDone: (created, { name, phone, ...sent }) => {
       const end = previewEnd({ name, phone, ...sent }, planOf(sent.plan), now());
-      onCreated({ ...created, name: name.trim(), phone, ends: end?.ok ? end.value : null });
+      onCreated({
+        ...created,
+        name: name.trim(),
+        phone: sent.noPhone ? sent.guardianPhone : phone,
+        ends: end?.ok ? end.value : null,
+      });
     },
     say: staffRefusalText,
     isOneRequest: true,
+    draft: useDraft('create-user'),
   });
   const { values, problems, change, refusal } = form;
   const plan = planOf(values.plan);
@@ -148,6 +155,7 @@ export function CreateForm({
   const known = form.taken;
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <DraftNotice form={form} />
       <Card title={CREATE_TEXT.person}>
         <PersonFields form={values} problems={problems} branches={branches} today={today} onChange={change} />
         <PhotoField value={values.photo} onChange={(photo) => change({ photo })} />

@@ -4,9 +4,9 @@ import { memberPath } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AccessCard } from './access-card.tsx';
 import styles from './create-form.module.css';
 import type { CreatedMember } from './create-form.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { CREATE_TEXT } from './person-text.ts';
 
 /** What the person takes along, after the file was made. */
@@ -17,7 +17,7 @@ export function CreatedCard({
   readonly created: CreatedMember;
   readonly onAnother: () => void;
 }) {
-  const { uid, name, phone, pin, accessLink, ends, asFirstSent } = created;
+  const { uid, name, phone, pin, accessLink, expiresAt, ends, asFirstSent } = created;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -30,7 +30,7 @@ export function CreatedCard({
       </Notice>
       {asFirstSent && <Notice tone="warn">{CREATE_TEXT.createdBefore}</Notice>}
       <Card title={name}>
-        <AccessCard name={name} phone={phone} pin={pin} accessLink={accessLink} wide />
+        <LinkPanel uid={uid} name={name} phone={phone} pin={pin} first={{ kind: 'qr', accessLink, expiresAt }} wide />
       </Card>
       <div className={styles.known}>
         <Button size="large" onClick={onAnother}>

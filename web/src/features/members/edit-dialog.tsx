@@ -7,18 +7,21 @@ import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { usePhoto } from '../../data/photos.ts';
 import type { Branch } from '../../data/public/branches.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { useDraft } from '../../shared/draft/use-draft.ts';
+import { PhotoField } from '../../shared/photo/photo-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './create-form.module.css';
+import { asksGuardian, guardianSentences } from './guardian-form.ts';
 import { KnownPerson } from './known-person.tsx';
 import { memberSentences } from './new-member.ts';
 import { EDIT_FIELDS, editInput, editOf, editProblems } from './person-edit.ts';
 import { PersonFields } from './person-fields.tsx';
 import { PERSON_TEXT } from './person-text.ts';
-import { PhotoField } from './photo-field.tsx';
 import { FILE_TEXT } from './text.ts';
 
 /** Staff correct a person's data; only what they change is sent. */
@@ -41,7 +44,10 @@ export function EditDialog({
   const keptPhoto = usePhoto(uid, true);
   const form = useSentForm({
     initial: editOf(user),
-    check: (edit) => memberSentences(editProblems(edit, before, today)),
+    check: (edit) => ({
+      ...memberSentences(editProblems(edit, before, today)),
+      ...(asksGuardian(edit, today) ? guardianSentences(edit) : {}),
+    }),
     input: (edit) => editInput(uid, edit, before),
     schema: updateUser.input,
     fields: EDIT_FIELDS,
@@ -49,11 +55,13 @@ export function EditDialog({
     send: async (input) => (Object.keys(input).length === 1 ? ok(null) : call('updateUser', input)),
     onDone: (answer) => (answer === null ? onClose() : onDone()),
     say: staffRefusalText,
+    draft: useDraft('edit-user', uid),
   });
   const { values: edit, problems, change, refusal, taken } = form;
   return (
     <Dialog title={PERSON_TEXT.editTitle(before.Nombre ?? '')} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+        <DraftNotice form={form} />
         <PersonFields
           form={edit}
           problems={problems}

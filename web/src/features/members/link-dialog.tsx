@@ -1,75 +1,55 @@
 import type { StoredUser } from '@gym/domain/database/users';
-import type { RefusalReason } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccessCard } from './access-card.tsx';
-import { CREATE_TEXT, PERSON_TEXT } from './person-text.ts';
+import { LinkPanel } from './link-panel.tsx';
+import { LINK_TEXT } from './link-text.ts';
 import { FILE_TEXT } from './text.ts';
+import { useSignInWay } from './use-sign-in-way.ts';
 
-type Link =
-  | { readonly status: 'making' }
-  | { readonly status: 'made'; readonly accessLink: string }
-  | { readonly status: 'refused'; readonly reason: RefusalReason };
-
-/** A new one-time link for a person. Each opening makes one; it ends those before it. */
+/** Gives a person a one-time link; who has an own sign-in needs none, and gets none. */
 export function LinkDialog({
   uid,
   user,
+  phone,
   onClose,
 }: {
   readonly uid: string;
   readonly user: StoredUser;
+  /** The own number or the guardian's; without one the link can't be sent. */
+  readonly phone: string | null;
   readonly onClose: () => void;
 }) {
-  const [link, setLink] = useState<Link>({ status: 'making' });
-  useEffect(() => {
-    let isCurrent = true;
-    // Waits a turn, so that a dialog that is taken down at once makes no link.
-    const timer = setTimeout(() => {
-      void call('createAccessLink', { uid }).then((answer) => {
-        if (!isCurrent) return;
-        setLink(
-          answer.ok
-            ? { status: 'made', accessLink: answer.value.accessLink }
-            : { status: 'refused', reason: answer.refusal.reason },
-        );
-      });
-    });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [uid]);
-  const name = user.Nombre ?? '';
+  const way = useSignInWay(uid);
+  const refusal =
+    way.status === 'refused'
+      ? way.reason
+      : way.status === 'known' && way.value.way === 'own'
+        ? 'has-own-sign-in'
+        : null;
   return (
-    <Dialog title={PERSON_TEXT.linkTitle(name)} onClose={onClose}>
-      {link.status === 'making' && (
+    <Dialog title={LINK_TEXT.dialogTitle(user.Nombre ?? '')} onClose={onClose}>
+      {way.status === 'asking' && (
         <div aria-busy="true">
-          <span className="only-read">{PERSON_TEXT.linkMaking}</span>
+          <span className="only-read">{LINK_TEXT.looking}</span>
           <Skeleton height={208} />
         </div>
       )}
-      {link.status === 'refused' && (
+      {refusal && (
         <Notice tone="bad" live>
-          {staffRefusalText(link.reason)}
+          {staffRefusalText(refusal)}
         </Notice>
       )}
-      {link.status === 'made' && (
-        <AccessCard name={name} phone={user.Phone ?? null} pin={user.Pin ?? null} accessLink={link.accessLink} />
+      {way.status === 'known' && refusal === null && (
+        <LinkPanel uid={uid} name={user.Nombre ?? ''} phone={phone} pin={user.Pin ?? null} />
       )}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {FILE_TEXT.close}
         </Button>
       </DialogActions>
-      <span className="only-read" role="status">
-        {link.status === 'made' && CREATE_TEXT.link}
-      </span>
     </Dialog>
   );
 }

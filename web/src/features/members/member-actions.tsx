@@ -1,10 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredUser } from '@gym/domain/database/users';
-import { isPhone, phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
+import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
 import { firstName } from '@gym/domain/text/templates';
 import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useContactOf } from '../../data/contact.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,8 @@ import { OutLink } from '../../ui/out-link.tsx';
 import { ActiveDialog } from './active-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { LINK_TEXT } from './link-text.ts';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ACTIVE_TEXT, PERSON_TEXT } from './person-text.ts';
@@ -53,8 +56,11 @@ export function MemberActions({
   const name = user.Nombre ?? '';
   const isOpen = user.Active !== false;
   const close = () => setOpen(null);
-  const href = user.Phone ? whatsAppLink(user.Phone, write('greeting', { nombre: firstName(name) })) : null;
-  const facts = user.Phone && isPhone(user.Phone) ? phoneText(user.Phone) : (user.Email ?? '');
+  const contact = useContactOf(uid, user);
+  const phone = reachedAt(contact);
+  const text = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
+  const href = phone === null ? null : whatsAppLink(phone, text);
+  const facts = contactText(contact) ?? user.Email ?? '';
   return (
     <Card title={PERSON_TEXT.card}>
       {isSaved && (
@@ -79,7 +85,7 @@ export function MemberActions({
             {isOpen && (
               <Button look="secondary" onClick={() => setOpen('link')}>
                 <IconLink size={20} stroke={1.75} aria-hidden />
-                {PERSON_TEXT.link}
+                {LINK_TEXT.title}
               </Button>
             )}
             <Button look="secondary" onClick={() => setOpen('merge')}>
@@ -90,6 +96,7 @@ export function MemberActions({
           </>
         )}
       </div>
+      {!isStaffAccount && isOpen && <LinkStatus uid={uid} />}
       {open === 'edit' && (
         <EditDialog
           uid={uid}
@@ -115,7 +122,7 @@ export function MemberActions({
           }}
         />
       )}
-      {open === 'link' && <LinkDialog uid={uid} user={user} onClose={close} />}
+      {open === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
       {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
     </Card>
   );

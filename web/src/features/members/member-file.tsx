@@ -1,28 +1,30 @@
 import type { Standing } from '@gym/domain/attendance/attendance';
-import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { planFromStored } from '@gym/domain/database/plans';
 import type { StoredUser } from '@gym/domain/database/users';
 import { ENDLESS } from '@gym/domain/membership/dates';
-import { effectiveEntries } from '@gym/domain/membership/history';
 import { memberStatus } from '@gym/domain/membership/member-status';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
-import { annullableEntry } from '@gym/domain/membership/pauses';
-import { formatCentavos } from '@gym/domain/money/money';
 import { phoneText } from '@gym/domain/person/phone';
 import { type ReactNode, useState } from 'react';
 import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
+import { RenewalDialog } from '../../shared/membership/renew-form.tsx';
+import { MEMBERSHIP_TEXT } from '../../shared/membership/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AnnulDialog } from './annul-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { GuardianFact } from './guardian-fact.tsx';
 import styles from './member-file.module.css';
+import { MemberHistory } from './member-history.tsx';
 import { MemberPhoto } from './member-photo.tsx';
 import type { GymNames } from './member-results.tsx';
 import type { ChangeKind } from './membership-change.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { CHANGE_TEXT, entryText, FILE_TEXT, PAYMENT_TEXT } from './text.ts';
+import { CHANGE_TEXT, FILE_TEXT } from './text.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
 /** Everything that a file shows of one person. */
@@ -44,26 +46,29 @@ interface MemberFileProps {
   readonly isDesk: boolean;
   /** More that staff can do, beside the membership's actions. */
   readonly actions?: ReactNode;
+  /** What staff write down, below the data. */
+  readonly notes?: ReactNode;
 }
 
+/** What staff can do to a membership. */
+type FileAction = Exclude<ChangeKind, 'annul'> | 'renew';
+
 /** What can be done to a membership as it is today; the server and the domain have the last word. */
-function possibleChanges({ membership, entries }: MemberFileData, today: GymDay): readonly ChangeKind[] {
+function possibleChanges({ membership }: MemberFileData, today: GymDay): readonly FileAction[] {
   if (!membership) return ['renew'];
   const status = memberStatus({ Ends: membership.Ends, Cancelled: membership.Cancel ? true : undefined }, today);
   const isOver = status.kind === 'expired' || status.kind === 'cancelled';
-  const annul: readonly ChangeKind[] = annullableEntry(entries) ? ['annul'] : [];
-  if (isOver) return ['renew', ...annul];
-  if (membership.Freeze) return ['resume', 'renew', ...annul];
-  return ['renew', 'freeze', 'change', 'cancel', ...annul];
+  if (isOver) return ['renew'];
+  if (membership.Freeze) return ['resume', 'renew'];
+  return ['renew', 'freeze', 'change', 'cancel'];
 }
 
-const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
+const CHANGE_LABELS: Readonly<Record<FileAction, string>> = {
   renew: FILE_TEXT.renew,
   freeze: FILE_TEXT.freeze,
   resume: FILE_TEXT.resume,
   cancel: FILE_TEXT.cancel,
   change: FILE_TEXT.change,
-  annul: FILE_TEXT.annul,
 };
 
 function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' | 'names'>) {
@@ -87,20 +92,35 @@ function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' 
   );
 }
 
+/** Visits of the pack in force that are gone, as the door counts them. */
+function visitsUsed({ membership, standing }: MemberFileData): number {
+  return membership?.Visits === undefined ? 0 : membership.Visits - (standing?.visitsLeft ?? membership.Visits);
+}
+
 function frozenOf(standing: Standing | null): { readonly FrozenFrom?: number; readonly FrozenUntil?: number } {
   return standing?.frozen ? { FrozenFrom: standing.frozen.from, FrozenUntil: standing.frozen.until } : {};
 }
 
-function PersonalData({ user, names }: { readonly user: StoredUser; readonly names: GymNames }) {
-  const { Phone, Email, BirthDate, EmergencyContact, HomeBranch, Pin, CreatedAt, ConsentAt } = user;
+function PersonalData({
+  uid,
+  user,
+  names,
+  isDesk,
+}: Pick<MemberFileData, 'uid' | 'user'> & Pick<MemberFileProps, 'names' | 'isDesk'>) {
+  const { Phone, Guardian, Email, BirthDate, EmergencyContact, HomeBranch, Pin, MemberNumber, CreatedAt, ConsentAt } =
+    user;
   return (
     <Card title={FILE_TEXT.data}>
       <Facts
         missing={FILE_TEXT.missing}
         items={[
           [FILE_TEXT.phone, Phone && phoneText(Phone)],
+          ...(Guardian && isDesk
+            ? [[FILE_TEXT.guardian, <GuardianFact key="guardian" uid={uid} user={user} />] as const]
+            : []),
           [FILE_TEXT.email, Email],
           [FILE_TEXT.pin, Pin],
+          ...(MemberNumber === undefined ? [] : [[FILE_TEXT.memberNumber, MemberNumber] as const]),
           [FILE_TEXT.branch, HomeBranch && names.branch(HomeBranch)],
           [FILE_TEXT.birthDate, BirthDate],
           [FILE_TEXT.emergency, EmergencyContact],
@@ -115,12 +135,10 @@ function PersonalData({ user, names }: { readonly user: StoredUser; readonly nam
 function MembershipCard({
   data,
   names,
+  today,
+  isDesk,
   children,
-}: {
-  readonly data: MemberFileData;
-  readonly names: GymNames;
-  readonly children: ReactNode;
-}) {
+}: Pick<MemberFileProps, 'data' | 'names' | 'today' | 'isDesk'> & { readonly children: ReactNode }) {
   const { membership, standing } = data;
   return (
     <Card title={FILE_TEXT.membership}>
@@ -128,14 +146,17 @@ function MembershipCard({
         <Facts
           missing={FILE_TEXT.missing}
           items={[
-            [CHANGE_TEXT.plan, names.plan(membership.Plan)],
+            [MEMBERSHIP_TEXT.plan, names.plan(membership.Plan)],
             [FILE_TEXT.from, membership.Starts],
-            [FILE_TEXT.until, membership.Ends === ENDLESS ? CHANGE_TEXT.endless : membership.Ends],
+            [
+              membership.Ends < today ? MEMBERSHIP_TEXT.ended : MEMBERSHIP_TEXT.ends,
+              membership.Ends === ENDLESS ? MEMBERSHIP_TEXT.endless : membership.Ends,
+            ],
             ...(standing?.visitsLeft == null ? [] : [[FILE_TEXT.visitsLeft, standing.visitsLeft] as const]),
           ]}
         />
       ) : (
-        <p className={styles.none}>{FILE_TEXT.noMembershipBody}</p>
+        <p className={styles.none}>{FILE_TEXT.noMembershipBody[isDesk ? 'staff' : 'own']}</p>
       )}
       {membership?.Freeze && (
         <Notice tone="info">{FILE_TEXT.frozen(membership.Freeze.From, membership.Freeze.To)}</Notice>
@@ -146,44 +167,24 @@ function MembershipCard({
   );
 }
 
-function History({ entries, names }: { readonly entries: readonly MembershipEntry[]; readonly names: GymNames }) {
-  const counting = new Set(effectiveEntries(entries).map(({ id }) => id));
-  return (
-    <Card title={FILE_TEXT.history}>
-      {entries.length === 0 && <p className={styles.none}>{FILE_TEXT.noHistory}</p>}
-      <ol className={styles.history}>
-        {entries.map((entry) => {
-          const { title, detail } = entryText(entry, names.plan);
-          const isAnnulled = entry.kind !== 'annul' && !counting.has(entry.id);
-          return (
-            <li key={entry.id} data-annulled={isAnnulled || undefined}>
-              <time className={styles.when}>
-                {gymDayOf(entry.at)} {formatTime(entry.at)}
-              </time>
-              <span className={styles.entryTitle}>{title}</span>
-              <span className={styles.none}>{detail}</span>
-              {'paidBy' in entry && (
-                <span className={styles.none}>
-                  {formatCentavos(entry.priceCentavos)} · {PAYMENT_TEXT[entry.paidBy]}
-                </span>
-              )}
-              {isAnnulled && <span className={styles.annulled}>{FILE_TEXT.annulled}</span>}
-            </li>
-          );
-        })}
-      </ol>
-    </Card>
-  );
-}
-
 /** The file of a member: who it is, the membership and what can be done with it, visits, and the history. */
-export function MemberFile({ data, names, today, now, isDesk, actions }: MemberFileProps) {
+export function MemberFile({ data, names, today, now, isDesk, actions, notes }: MemberFileProps) {
   const plans = usePlans();
-  const [open, setOpen] = useState<ChangeKind | null>(null);
+  const [open, setOpen] = useState<FileAction | null>(null);
+  const [annulled, setAnnulled] = useState<MembershipEntry | null>(null);
   const [isDone, setDone] = useState(false);
   const sellable: readonly Plan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
   const changes = isDesk ? possibleChanges(data, today) : [];
+  const target = { uid: data.uid, name: data.user.Nombre ?? '', entries: data.entries, visitsUsed: visitsUsed(data) };
+  const close = (): void => {
+    setOpen(null);
+    setAnnulled(null);
+  };
+  const done = (): void => {
+    close();
+    setDone(true);
+  };
   return (
     <div className={styles.file}>
       <Heading data={data} today={today} names={names} />
@@ -194,7 +195,7 @@ export function MemberFile({ data, names, today, now, isDesk, actions }: MemberF
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MembershipCard data={data} names={names}>
+          <MembershipCard data={data} names={names} today={today} isDesk={isDesk}>
             {isDesk && (
               <div className={styles.actions}>
                 {changes.map((kind, index) => (
@@ -210,7 +211,8 @@ export function MemberFile({ data, names, today, now, isDesk, actions }: MemberF
               </div>
             )}
           </MembershipCard>
-          <PersonalData user={data.user} names={names} />
+          <PersonalData uid={data.uid} user={data.user} names={names} isDesk={isDesk} />
+          {notes}
         </div>
         <div className={styles.column}>
           <Card title={FILE_TEXT.visits}>
@@ -219,20 +221,29 @@ export function MemberFile({ data, names, today, now, isDesk, actions }: MemberF
           {actions}
         </div>
       </div>
-      <History entries={data.entries} names={names} />
-      {open && (
+      <MemberHistory entries={data.entries} names={names} onAnnul={isDesk ? setAnnulled : null} />
+      {open === 'renew' && <RenewalDialog target={target} plans={sellable} now={now} onBack={close} onDone={done} />}
+      {annulled && (
+        <AnnulDialog
+          target={target}
+          entry={annulled}
+          planName={names.plan}
+          today={today}
+          now={now}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {open && open !== 'renew' && (
         <ChangeDialog
           kind={open}
-          target={{ uid: data.uid, name: data.user.Nombre ?? '', entries: data.entries }}
+          target={target}
           plans={sellable}
           lastPlan={data.membership?.Plan ?? null}
           today={today}
           now={now}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            setDone(true);
-          }}
+          onClose={close}
+          onDone={done}
         />
       )}
     </div>

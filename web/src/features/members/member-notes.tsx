@@ -1,10 +1,12 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useNotesOf } from '../../data/notes.ts';
 import { useUserRecord } from '../../data/users.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { useDraftedTexts } from '../../shared/draft/use-drafted-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -29,7 +31,7 @@ function Notes({ uid }: { readonly uid: string }) {
         <li key={key}>
           <p className={styles.noteText}>{value.Text}</p>
           <p className={styles.when}>
-            {gymDayOf(value.At)} {formatTime(value.At)}
+            {momentText(value.At)}
             <Author uid={value.By} />
           </p>
         </li>
@@ -40,12 +42,13 @@ function Notes({ uid }: { readonly uid: string }) {
 
 /** The notes of staff about a member, with a form for another. What was typed stays until it is saved. */
 export function MemberNotes({ uid }: { readonly uid: string }) {
-  const [text, setText] = useState('');
+  const drafted = useDraftedTexts('note', uid, { text: '' });
+  const { text } = drafted.values;
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { busy, refusal, run, clear } = useAction(
     () => call('addNote', { requestId, uid, Text: text }),
     () => {
-      setText('');
+      drafted.discard();
       setRequestId(crypto.randomUUID());
     },
   );
@@ -57,13 +60,14 @@ export function MemberNotes({ uid }: { readonly uid: string }) {
     <Card title={FILE_TEXT.notes}>
       <Notes uid={uid} />
       <form className={styles.noteForm} onSubmit={submit} noValidate>
+        <DraftNotice form={drafted} />
         <TextArea
           label={FILE_TEXT.note}
           rows={2}
           maxLength={NOTE_MAX_LENGTH}
           value={text}
           onChange={(value) => {
-            setText(value);
+            drafted.change({ text: value });
             clear();
           }}
           error={refusal && staffRefusalText(refusal.reason)}

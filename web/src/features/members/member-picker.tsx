@@ -1,4 +1,4 @@
-import { phoneText } from '@gym/domain/person/phone';
+import { contactText } from '@gym/domain/text/contact';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import type { FoundMember } from '../../data/member-search.ts';
@@ -17,7 +17,7 @@ export interface PickedMember {
 }
 
 function personOf({ uid, row }: FoundMember): PickedMember {
-  return { uid, name: row.Nombre, facts: row.Phone ? phoneText(row.Phone) : SEARCH_TEXT.noPhone };
+  return { uid, name: row.Nombre, facts: contactText(row) ?? SEARCH_TEXT.noPhone };
 }
 
 /** Finds a person inside a form, as everywhere else, and hands them over. */

@@ -1,6 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { memberStatus } from '@gym/domain/membership/member-status';
-import { phoneText } from '@gym/domain/person/phone';
+import { contactText } from '@gym/domain/text/contact';
 import { Link } from 'react-router-dom';
 import type { FoundMember } from '../../data/member-search.ts';
 import { memberPath } from '../../shared/paths.ts';
@@ -34,13 +34,15 @@ function Result({
         <span className={styles.who}>
           <span className={styles.name}>{row.Nombre}</span>
           <span className={styles.facts}>
-            {row.Phone === undefined ? SEARCH_TEXT.noPhone : phoneText(row.Phone)}
+            {contactText(row) ?? SEARCH_TEXT.noPhone}
             {row.Branch !== undefined && ` · ${names.branch(row.Branch)}`}
           </span>
         </span>
         <span className={styles.plan}>
           <span>{row.Plan === undefined ? SEARCH_TEXT.noPlan : names.plan(row.Plan)}</span>
-          {row.Ends !== undefined && <span className={styles.facts}>{SEARCH_TEXT.ends(row.Ends)}</span>}
+          {row.Ends !== undefined && (
+            <span className={styles.facts}>{SEARCH_TEXT.ends(row.Ends, row.Ends < today)}</span>
+          )}
         </span>
         <StatusBadge status={row.Closed ? { kind: 'closed' } : memberStatus(row, today)} />
       </Link>

@@ -2,84 +2,70 @@ import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calenda
 import type { CallableInput, CallableName } from '@gym/domain/contracts/index';
 import * as contracts from '@gym/domain/contracts/memberships';
 import { type Result, refuse } from '@gym/domain/errors';
-import { changePlan, renew } from '@gym/domain/membership/engine';
-import {
-  type MembershipEntry,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type Plan,
-} from '@gym/domain/membership/membership';
-import { annul, annullableEntry, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { changePlan } from '@gym/domain/membership/engine';
+import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { parseReason } from '@gym/domain/reason';
 import { call } from '../../data/call.ts';
+import type { Ends } from '../../shared/membership/ends-preview.tsx';
+import { paymentInput, type TypedPayment } from '../../shared/membership/payment.ts';
 import type { Schema } from '../../ui/form/contract-problems.ts';
 
-/** What staff can do to a membership. */
-const CHANGE_KINDS = ['renew', 'freeze', 'resume', 'cancel', 'change', 'annul'] as const;
+/** What staff can do to a membership, besides renewing it and annulling a line of its history. */
+const CHANGE_KINDS = ['freeze', 'resume', 'cancel', 'change'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Stands for a reason while the end is worked out: what it says plays no part in the dates. */
-const NO_REASON_YET = 'pendiente';
+export const NO_REASON_YET = 'pendiente';
 
 /** What a dialog holds as typed; each kind uses its own part. */
-export interface ChangeForm {
+export interface ChangeForm extends TypedPayment {
   readonly plan: string;
-  readonly starts: string;
-  readonly paidBy: PaymentMethod;
   readonly from: string;
   readonly to: string;
   readonly reason: string;
 }
 
-export interface Ends {
-  readonly oldEnds: GymDay | null;
-  readonly newEnds: GymDay | null;
-}
-
-/** The choices of payment that a desk has; the others come with the till and with imports. */
-export const DESK_PAYMENTS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => method !== 'mixed');
-
 /** Is everything there that only the person can say? Whether it is allowed, the preview says. */
 export function isComplete(kind: ChangeKind, form: ChangeForm): boolean {
-  if (kind === 'cancel' || kind === 'annul') return parseReason(form.reason) !== null;
+  if (kind === 'cancel') return parseReason(form.reason) !== null;
   return true;
+}
+
+/** The end before and after, and the line that would be written. */
+export interface ChangePreview extends Ends {
+  readonly entry: MembershipEntry;
 }
 
 /**
  * The end before and after, worked out here with the server's own code, so that it is on screen before anything is
- * confirmed. `null` while the form isn't complete.
+ * confirmed. `null` while the form isn't complete, or a day is half typed: nothing may be done from another day instead.
  */
 export function previewChange(
   kind: ChangeKind,
   form: ChangeForm,
   entries: readonly MembershipEntry[],
-  plan: Plan | null,
+  { plan, visitsUsed }: { readonly plan: Plan | null; readonly visitsUsed: number },
   now: number,
-): Result<Ends> | null {
+): Result<ChangePreview> | null {
   const doing = { id: 'preview', by: 'preview', now };
-  const [from, to, starts] = [parseGymDay(form.from), parseGymDay(form.to), parseGymDay(form.starts)];
+  const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
   switch (kind) {
-    case 'renew':
-      return plan && renew(entries, plan, doing, starts ? { startsOn: starts } : {});
     case 'change':
-      return plan && changePlan(entries, plan, doing);
+      return plan && changePlan(entries, plan, doing, { visitsUsed });
     case 'freeze':
       return from && to && freeze(entries, { from, to }, doing);
     case 'resume':
       return resume(entries, doing);
     case 'cancel':
+      if (form.from !== '' && from === null) return null;
       return cancel(entries, { reason: NO_REASON_YET, from: from ?? gymDayOf(now) }, doing);
-    case 'annul': {
-      const target = annullableEntry(entries);
-      return target && annul(entries, { targetId: target.id, reason: NO_REASON_YET }, doing);
-    }
   }
 }
 
 /** Whose membership it is. */
 interface ChangedMember {
   readonly uid: string;
-  readonly entries: readonly MembershipEntry[];
 }
 
 /** What would be sent, and its sending. */
@@ -110,23 +96,12 @@ function dayAs<Field extends string>(field: Field, text: string): Partial<Record
 
 /** Each kind's callable, its contract's schema and what is sent. The same `requestId` again does nothing twice. */
 export const CHANGES = {
-  renew: change('renewMembership', contracts.renewMembership.input, ({ plan, paidBy, starts }, { uid }, requestId) => ({
+  change: change('changeMembershipPlan', contracts.changeMembershipPlan.input, (form, { uid }, requestId) => ({
     requestId,
     uid,
-    Plan: plan,
-    PaidBy: paidBy,
-    ...dayAs('Starts', starts),
+    Plan: form.plan,
+    ...paymentInput(form),
   })),
-  change: change(
-    'changeMembershipPlan',
-    contracts.changeMembershipPlan.input,
-    ({ plan, paidBy }, { uid }, requestId) => ({
-      requestId,
-      uid,
-      Plan: plan,
-      PaidBy: paidBy,
-    }),
-  ),
   freeze: change('freezeMembership', contracts.freezeMembership.input, (form, { uid }, requestId) => {
     const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
     return from && to ? { requestId, uid, From: from, To: to } : null;
@@ -141,22 +116,11 @@ export const CHANGES = {
     Reason: reason.trim(),
     ...dayAs('From', from),
   })),
-  annul: change(
-    'annulMembershipEntry',
-    contracts.annulMembershipEntry.input,
-    ({ reason }, { uid, entries }, requestId) => ({
-      requestId,
-      uid,
-      Entry: annullableEntry(entries)?.id ?? '',
-      Reason: reason.trim(),
-    }),
-  ),
 } as const satisfies Record<ChangeKind, unknown>;
 
 /** The contracts' fields, and here. */
 export const CHANGE_FIELDS = {
   Plan: 'plan',
-  Starts: 'starts',
   PaidBy: 'paidBy',
   From: 'from',
   To: 'to',

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { MemberPicker, type PickedMember } from './member-picker.tsx';
 import styles from './merge-dialog.module.css';
 import { PERSON_TEXT } from './person-text.ts';
+import { SignInWayText } from './sign-in-way.tsx';
 import { FILE_TEXT } from './text.ts';
 
 /** Joins two files of one person: which other one, which of the two stays, and once more what happens. */
@@ -60,6 +61,9 @@ export function MergeDialog({
                 <Checkbox key={uid} type="radio" name="ficha" checked={kept === uid} onChange={() => keep(uid)}>
                   {name}
                   <span className={styles.facts}>{facts}</span>
+                  <span className={styles.facts}>
+                    <SignInWayText uid={uid} />
+                  </span>
                 </Checkbox>
               ))}
             </fieldset>

@@ -22,6 +22,8 @@ function never(): never {
   throw new Error('not a day');
 }
 
+const LAURA = { noPhone: true, guardianName: 'Laura Núñez', guardianPhone: '81 8765 4321' } as const;
+
 function form(part: Partial<NewMember> = {}): NewMember {
   return { ...emptyMember('centro'), name: 'Ana Núñez', phone: '81 1234 5678', ...part };
 }
@@ -36,7 +38,15 @@ describe('memberProblems', () => {
     ['a name too long', { name: 'a'.repeat(81) }, { Nombre: 'invalid-input' }],
     ['no phone', { phone: '' }, { Phone: 'phone-invalid' }],
     ['nine digits', { phone: '811234567' }, { Phone: 'phone-invalid' }],
-    ['another country', { phone: '+1 212 555 0100' }, { Phone: 'phone-invalid' }],
+    ['a phone of no country', { phone: '+0 212 555 0100' }, { Phone: 'phone-invalid' }],
+    ['no own phone and no guardian', { noPhone: true, phone: '' }, { Guardian: 'phone-invalid' }],
+    ['a guardian, and no birth date', { ...LAURA, phone: '' }, { BirthDate: 'birth-date-required' }],
+    ['a child', { birthDate: '2015-03-01' }, { Guardian: 'guardian-required' }],
+    [
+      'a guardian without number',
+      { ...LAURA, birthDate: '2015-03-01', guardianPhone: '81' },
+      { Guardian: 'guardian-invalid' },
+    ],
     ['half an e-mail', { email: 'ana@' }, { Email: 'email-invalid' }],
     ['born tomorrow', { birthDate: '2026-11-21' }, { BirthDate: 'date-out-of-range' }],
     ['born on no day', { birthDate: '2026-02-30' }, { BirthDate: 'date-out-of-range' }],
@@ -51,12 +61,16 @@ describe('memberProblems', () => {
     expect(memberProblems(form({ plan: 'mensual' }), { ...MONTH, active: false }, TODAY, NOW)).toEqual({
       Plan: 'plan-inactive',
     });
+    expect(memberProblems(form({ plan: 'mensual', starts: '2026-12-' }), MONTH, TODAY, NOW)).toEqual({
+      Starts: 'date-out-of-range',
+    });
   });
 });
 
 it("shows the end that the server will give, by the gym's day", () => {
   expect(previewEnd(form(), MONTH, NOW)).toEqual({ ok: true, value: '2026-12-19' });
   expect(previewEnd(form({ starts: '2027-01-31' }), MONTH, NOW)).toEqual({ ok: true, value: '2027-02-27' });
+  expect(previewEnd(form({ starts: '2027-01-' }), MONTH, NOW)).toBeNull();
   expect(previewEnd(form(), null, NOW)).toBeNull();
 });
 
@@ -72,5 +86,25 @@ it('leaves out what was left empty', () => {
     Plan: 'mensual',
     PaidBy: 'cash',
     Consent: true,
+  });
+});
+
+describe('a child', () => {
+  const mateo = form({ ...LAURA, phone: '81 1234 5678', birthDate: '2015-03-01' });
+
+  it('is sent with the guardian and without a phone, whatever was typed before', () => {
+    expect(memberProblems(mateo, null, TODAY, NOW)).toEqual({});
+    const input = memberInput(mateo, REQUEST);
+    expect(input).toMatchObject({
+      Guardian: { Name: 'Laura Núñez', Phone: '81 8765 4321', Relation: 'mother' },
+      BirthDate: '2015-03-01',
+    });
+    expect(input).not.toHaveProperty('Phone');
+  });
+
+  it('with a phone is sent with both', () => {
+    const both = { ...mateo, noPhone: false };
+    expect(memberProblems(both, null, TODAY, NOW)).toEqual({});
+    expect(memberInput(both, REQUEST)).toMatchObject({ Phone: '81 1234 5678', Guardian: { Name: 'Laura Núñez' } });
   });
 });

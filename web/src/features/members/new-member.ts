@@ -3,24 +3,33 @@ import type { CallableInput } from '@gym/domain/contracts/index';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import type { Plan } from '@gym/domain/membership/membership';
 import { parseEmail } from '@gym/domain/person/email';
+import type { Relation } from '@gym/domain/person/guardian';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
+import { FIRST_PAYMENT, lacksReason, paymentInput, type TypedPayment } from '../../shared/membership/payment.ts';
+import { type GuardianForm, guardianInput, guardianProblem } from './guardian-form.ts';
 import { CREATE_TEXT } from './person-text.ts';
 
 /** What the form holds, as typed. `branch` and `plan` are keys; an empty plan is none. */
-export interface NewMember {
+export interface NewMember extends TypedPayment {
   readonly name: string;
   readonly phone: string;
+  /** No own phone: a guardian's instead. */
+  readonly noPhone: boolean;
+  /** The guardian that is kept already, a member's uid; empty: as typed. */
+  readonly guardianUid: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly relation: Relation;
   readonly email: string;
   readonly birthDate: string;
   readonly branch: string;
   readonly plan: string;
   readonly starts: string;
-  readonly paidBy: PaymentMethod;
   readonly photo: string | null;
   readonly consents: boolean;
 }
@@ -29,11 +38,13 @@ export interface NewMember {
 export const MEMBER_FIELDS = {
   Nombre: 'name',
   Phone: 'phone',
+  Guardian: 'guardianName',
   Email: 'email',
   BirthDate: 'birthDate',
   HomeBranch: 'branch',
   Plan: 'plan',
   Starts: 'starts',
+  Reason: 'paidReason',
 } as const;
 type MemberField = keyof typeof MEMBER_FIELDS;
 export type FieldProblems = Partial<Readonly<Record<MemberField, RefusalReason>>>;
@@ -42,16 +53,26 @@ export function emptyMember(branch: string): NewMember {
   return {
     name: '',
     phone: '',
+    ...NO_GUARDIAN,
     email: '',
     birthDate: '',
     branch,
     plan: '',
     starts: '',
-    paidBy: 'cash',
+    ...FIRST_PAYMENT,
     photo: null,
     consents: false,
   };
 }
+
+/** A form without a guardian. */
+export const NO_GUARDIAN = {
+  noPhone: false,
+  guardianUid: '',
+  guardianName: '',
+  guardianPhone: '',
+  relation: 'mother',
+} as const;
 
 function nameProblem(name: string): RefusalReason | null {
   const { length } = tidyName(name);
@@ -67,22 +88,28 @@ function birthProblem(text: string, today: GymDay): RefusalReason | null {
 
 /** What the server would refuse of a person's data, by the same rules. */
 export function personProblems(
-  form: Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate'>,
+  form: Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate'> & GuardianForm,
   today: GymDay,
 ): FieldProblems {
   const name = nameProblem(form.name);
   const birth = birthProblem(form.birthDate, today);
   return {
     ...(name ? { Nombre: name } : {}),
-    ...(parsePhone(form.phone) ? {} : { Phone: 'phone-invalid' as const }),
+    ...(form.noPhone || parsePhone(form.phone) ? {} : { Phone: 'phone-invalid' as const }),
     ...(form.email.trim() === '' || parseEmail(form.email) ? {} : { Email: 'email-invalid' as const }),
+    ...guardianProblem(form, today),
     ...(birth ? { BirthDate: birth } : {}),
   };
 }
 
-/** The last day that the plan would give, worked out with the server's own code. `null` without a plan. */
+/** Is the first day, if one was typed, none? */
+function isStartWrong({ starts }: NewMember): boolean {
+  return starts !== '' && parseGymDay(starts) === null;
+}
+
+/** The last day that the plan would give, worked out with the server's own code. `null` without a plan or with half a day. */
 export function previewEnd(form: NewMember, plan: Plan | null, now: number): Result<GymDay> | null {
-  if (!plan) return null;
+  if (!plan || isStartWrong(form)) return null;
   const startsOn = parseGymDay(form.starts);
   const sold = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
   return sold.ok ? { ok: true, value: sold.value.newEnds } : sold;
@@ -97,6 +124,8 @@ export function memberProblems(form: NewMember, plan: Plan | null, today: GymDay
     ...personProblems(form, today),
     ...(form.branch === '' ? { HomeBranch: 'branch-not-found' as const } : {}),
     ...sale,
+    ...(plan && lacksReason(form) ? { Reason: 'reason-required' as const } : {}),
+    ...(plan && isStartWrong(form) ? { Starts: 'date-out-of-range' as const } : {}),
   };
 }
 
@@ -104,11 +133,12 @@ export function memberProblems(form: NewMember, plan: Plan | null, today: GymDay
 export function memberInput(form: NewMember, requestId: string): CallableInput<'createUser'> {
   const birth = parseGymDay(form.birthDate);
   const starts = parseGymDay(form.starts);
-  const sale = form.plan === '' ? {} : present({ Plan: form.plan, PaidBy: form.paidBy, Starts: starts ?? undefined });
+  const sale = form.plan === '' ? {} : present({ Plan: form.plan, ...paymentInput(form), Starts: starts ?? undefined });
   return present({
     requestId,
     Nombre: tidyName(form.name),
-    Phone: form.phone.trim(),
+    Phone: form.noPhone ? undefined : form.phone.trim(),
+    Guardian: guardianInput(form),
     HomeBranch: form.branch,
     Email: form.email.trim() || undefined,
     BirthDate: birth ?? undefined,

@@ -25,3 +25,31 @@ it('a phone may be missing only where none was', () => {
   const { Phone: _none, ...without } = ANA;
   expect(editProblems(editOf(without), without, TODAY)).toEqual({});
 });
+
+it('sends a guardian in place of a number that was the guardian’s', () => {
+  if (!TODAY) throw new Error('not a day');
+  const child = { ...ANA, BirthDate: '2015-03-01' };
+  const edit = { ...editOf(child), noPhone: true, guardianName: 'Laura Núñez', guardianPhone: '81 1234 5678' };
+  expect(editProblems(edit, child, TODAY)).toEqual({});
+  expect(editInput('ana', edit, child)).toEqual({
+    uid: 'ana',
+    Phone: '',
+    Guardian: { Name: 'Laura Núñez', Phone: '81 1234 5678', Relation: 'mother' },
+  });
+});
+
+it('leaves a guardian alone who is kept, and sends another', () => {
+  if (!TODAY) throw new Error('not a day');
+  const { Phone: _none, ...others } = ANA;
+  const child = { ...others, BirthDate: '2015-03-01', Guardian: { Uid: 'laura' } };
+  expect(editProblems(editOf(child), child, TODAY)).toEqual({});
+  expect(editInput('ana', editOf(child), child)).toEqual({ uid: 'ana' });
+  const edit = { ...editOf(child), guardianUid: '', guardianName: 'Luis Núñez', guardianPhone: '8187654321' };
+  expect(editInput('ana', { ...edit, relation: 'father' }, child)).toEqual({
+    uid: 'ana',
+    Guardian: { Name: 'Luis Núñez', Phone: '8187654321', Relation: 'father' },
+  });
+  expect(editProblems({ ...edit, guardianName: '', guardianPhone: '' }, child, TODAY)).toEqual({
+    Guardian: 'guardian-required',
+  });
+});

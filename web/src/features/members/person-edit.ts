@@ -4,6 +4,7 @@ import type { StoredUser } from '@gym/domain/database/users';
 import { tidyName } from '@gym/domain/person/names';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
+import { asksGuardian, guardianInput, guardianOf } from './guardian-form.ts';
 import { type FieldProblems, personProblems } from './new-member.ts';
 import type { PersonForm } from './person-fields.tsx';
 
@@ -17,6 +18,7 @@ export interface PersonEdit extends PersonForm {
 export const EDIT_FIELDS = {
   Nombre: 'name',
   Phone: 'phone',
+  Guardian: 'guardianName',
   Email: 'email',
   BirthDate: 'birthDate',
   HomeBranch: 'branch',
@@ -28,6 +30,7 @@ export function editOf(user: StoredUser): PersonEdit {
   return {
     name: user.Nombre ?? '',
     phone: user.Phone ? phoneText(user.Phone) : '',
+    ...guardianOf(user),
     email: user.Email ?? '',
     birthDate: user.BirthDate ?? '',
     branch: user.HomeBranch ?? '',
@@ -39,14 +42,21 @@ export function editOf(user: StoredUser): PersonEdit {
 /** As for a new person, but who had no phone may go on without. */
 export function editProblems(edit: PersonEdit, user: StoredUser, today: GymDay): FieldProblems {
   const { Phone, ...others } = personProblems(edit, today);
-  const mayLack = edit.phone.trim() === '' && user.Phone === undefined;
+  const mayLack = edit.phone.trim() === '' && user.Phone === undefined && !asksGuardian(edit, today);
   return Phone && !mayLack ? { ...others, Phone } : others;
+}
+
+/** Is the guardian the one that is kept? Also the same one beside a phone that was taken away. */
+function isSameGuardian(edit: PersonEdit, user: StoredUser): boolean {
+  const kept = guardianOf(user);
+  const fields = ['guardianUid', 'guardianName', 'guardianPhone', 'relation'] as const;
+  return fields.every((field) => edit[field] === kept[field]) && !(edit.noPhone && user.Phone !== undefined);
 }
 
 /** Only what was changed: what somebody else changes meanwhile stays as they left it. */
 export function editInput(uid: string, edit: PersonEdit, user: StoredUser): CallableInput<'updateUser'> {
   const name = tidyName(edit.name);
-  const phone = parsePhone(edit.phone);
+  const phone = edit.noPhone ? null : parsePhone(edit.phone);
   const email = edit.email.trim().toLowerCase();
   const birth = parseGymDay(edit.birthDate);
   const emergency = edit.emergency.trim();
@@ -55,7 +65,8 @@ export function editInput(uid: string, edit: PersonEdit, user: StoredUser): Call
   return present({
     uid,
     Nombre: changed(name, user.Nombre),
-    Phone: changed(phone, user.Phone),
+    Phone: edit.noPhone && user.Phone !== undefined ? '' : changed(phone, user.Phone),
+    Guardian: isSameGuardian(edit, user) ? undefined : guardianInput(edit),
     Email: changed(email || null, user.Email),
     BirthDate: changed(birth, user.BirthDate),
     EmergencyContact: changed(emergency || null, user.EmergencyContact),

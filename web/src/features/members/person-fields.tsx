@@ -1,14 +1,18 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { Branch } from '../../data/public/branches.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './create-form.module.css';
+import { GuardianFields } from './guardian-fields.tsx';
+import { asksGuardian, type GuardianForm } from './guardian-form.ts';
 import type { NewMember } from './new-member.ts';
 import { CREATE_TEXT } from './person-text.ts';
 
 /** What creating and editing a person have in common. */
-export type PersonForm = Pick<NewMember, 'name' | 'phone' | 'email' | 'birthDate' | 'branch'>;
+export type PersonForm = Pick<NewMember, 'name' | 'email' | 'branch'> & GuardianForm;
 
-/** Name, phone, e-mail, birth date and branch. */
+/** Name, phone or guardian, e-mail, birth date and branch. */
 export function PersonFields({
   form,
   problems,
@@ -40,18 +44,26 @@ export function PersonFields({
           error={problems.name}
         />
       </div>
-      <TextField
-        label={CREATE_TEXT.phone}
-        description={CREATE_TEXT.phoneHint}
-        type="tel"
-        inputMode="tel"
-        name="member-phone"
-        autoComplete="off"
-        required
-        value={form.phone}
-        onChange={(phone) => onChange({ phone })}
-        error={problems.phone}
-      />
+      <div className={styles.way}>
+        <Button look="quiet" onClick={() => onChange({ noPhone: !form.noPhone })}>
+          {form.noPhone ? CREATE_TEXT.withPhone : CREATE_TEXT.noPhone}
+        </Button>
+      </div>
+      {!form.noPhone && (
+        <TextField
+          label={CREATE_TEXT.phone}
+          description={CREATE_TEXT.phoneHint}
+          type="tel"
+          inputMode="tel"
+          name="member-phone"
+          autoComplete="off"
+          required
+          value={form.phone}
+          onChange={(phone) => onChange({ phone })}
+          error={problems.phone}
+        />
+      )}
+      {asksGuardian(form, today) && <GuardianFields form={form} problems={problems} onChange={onChange} />}
       <TextField
         label={CREATE_TEXT.email}
         description={emailHint}
@@ -63,10 +75,10 @@ export function PersonFields({
         onChange={(email) => onChange({ email })}
         error={problems.email}
       />
-      <TextField
+      <DateField
         label={CREATE_TEXT.birthDate}
         description={CREATE_TEXT.optional}
-        type="date"
+        today={today}
         max={today}
         value={form.birthDate}
         onChange={(birthDate) => onChange({ birthDate })}

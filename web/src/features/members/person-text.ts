@@ -7,7 +7,16 @@ export const CREATE_TEXT = {
   name: 'Nombre',
   nameHint: 'Nombre y apellidos.',
   phone: 'Teléfono',
-  phoneHint: 'A 10 dígitos, escrito como sea.',
+  phoneHint: 'A 10 dígitos. De otro país, con + y su clave.',
+  noPhone: 'Sin teléfono propio: tutor',
+  withPhone: 'Con teléfono propio',
+  guardian: 'Tutor',
+  guardianName: 'Nombre del tutor',
+  guardianHint: 'Obligatorio para menores de 18 años.',
+  guardianPhone: 'Teléfono del tutor',
+  guardianPhoneHint: 'Si es de un socio, el tutor es ese socio.',
+  guardianChange: 'Cambiar tutor',
+  relation: 'Parentesco',
   email: 'Correo',
   optional: 'Opcional.',
   emailHint: 'Opcional. Para entrar con contraseña.',
@@ -20,22 +29,9 @@ export const CREATE_TEXT = {
   plan: 'Plan',
   noPlan: 'Sin plan por ahora',
   starts: 'Empieza',
-  paidBy: 'Forma de pago',
-  ends: 'Termina',
+  ends: 'Vence',
   endless: 'Sin vencimiento',
   price: 'Precio',
-  photo: 'Foto',
-  photoTake: 'Tomar foto',
-  photoChoose: 'Elegir archivo',
-  photoShoot: 'Capturar',
-  photoAgain: 'Otra foto',
-  photoRemove: 'Quitar foto',
-  photoCancel: 'Cerrar cámara',
-  photoNone: 'Sin foto la entrada lo avisa cada vez.',
-  photoAlt: 'Foto elegida',
-  photoCamera: 'Vista de la cámara',
-  photoNoCamera: 'No se pudo usar la cámara. Revisa el permiso del navegador o elige un archivo.',
-  photoBad: 'No se pudo leer esa imagen. Elige otra, en JPG o PNG.',
   consentBefore: 'La persona leyó y acepta el',
   consentLink: 'aviso de privacidad',
   submit: 'Crear usuario',
@@ -44,16 +40,8 @@ export const CREATE_TEXT = {
   createdTitle: (name: string) => `${name} ya tiene su ficha`,
   createdBefore:
     'Tu primer envío sí había llegado, así que se guardó con esos datos. Si cambiaste algo después, corrígelo en la ficha.',
-  pin: 'PIN para la entrada',
-  pinHint: 'Se escribe en la tableta de la entrada.',
-  link: 'Enlace de acceso',
-  linkHint: 'La persona lo abre en su teléfono. Sirve una vez y vence en 15 minutos.',
-  qrLabel: 'Código QR del enlace de acceso',
-  copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  whatsApp: 'Enviar por WhatsApp',
   another: 'Crear otro',
-  until: (day: string) => `Membresía hasta el ${day}`,
+  until: (day: string) => `Su membresía vence el ${day}`,
 } as const;
 
 /** Words of closing an account and opening it again. */
@@ -73,6 +61,16 @@ export const ACTIVE_TEXT = {
   },
 } as const;
 
+/** How somebody signs in. */
+export const SIGN_IN_TEXT = {
+  asking: 'Revisando cómo inicia sesión…',
+  unknown: 'No se pudo revisar cómo inicia sesión.',
+  own: (email: string) => `Inicia sesión con su correo: ${email}`,
+  ownNoEmail: 'Inicia sesión con su propia cuenta.',
+  link: 'Entra sólo por enlace de recepción.',
+  none: 'No puede iniciar sesión.',
+} as const;
+
 /** Words of what staff do with a person from the file. */
 export const PERSON_TEXT = {
   card: 'Acciones',
@@ -82,9 +80,6 @@ export const PERSON_TEXT = {
   emailHint: 'El de quien ya inicia sesión con su cuenta sólo lo cambia un administrador.',
   emergency: 'En caso de emergencia',
   emergencyHint: 'Nombre y teléfono de a quién llamar.',
-  link: 'Enlace de acceso',
-  linkTitle: (name: string) => `Enlace de acceso para ${name}`,
-  linkMaking: 'Creando el enlace…',
   whatsApp: 'WhatsApp',
   merge: 'Unir fichas',
   mergeTitle: (name: string) => `Unir la ficha de ${name}`,

@@ -15,5 +15,5 @@ export const SEARCH_TEXT = {
         : `${count} personas`,
   noPlan: 'Sin plan',
   noPhone: 'Sin teléfono',
-  ends: (day: string) => `Termina el ${day}`,
+  ends: (day: string, isOver: boolean) => `${isOver ? 'Venció' : 'Vence'} ${day}`,
 } as const;

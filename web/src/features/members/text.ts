@@ -1,39 +1,47 @@
-import type { MembershipEntry, PaymentMethod } from '@gym/domain/membership/membership';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { FreezeRoom } from '@gym/domain/membership/pauses';
 
-/** Words of the member's file. */
+/** Words of the member's file. What both staff and the member read is neither's own. */
 export const FILE_TEXT = {
   search: 'Buscar usuarios',
   unknown: 'No encontramos esta ficha',
   unknownBody: 'Puede que el enlace esté incompleto. Busca a la persona por nombre o teléfono.',
   data: 'Datos',
   phone: 'Teléfono',
+  guardian: 'Tutor',
   email: 'Correo',
   birthDate: 'Nacimiento',
   emergency: 'En caso de emergencia',
   branch: 'Sucursal',
   pin: 'PIN',
+  memberNumber: 'Número anterior',
   since: 'Socio desde',
   consent: 'Aviso de privacidad',
   consentGiven: (day: string) => `Aceptado el ${day}`,
   consentMissing: 'Sin aceptar',
   missing: 'Sin dato',
   membership: 'Membresía',
-  noMembershipBody: 'Véndele un plan para que pueda entrar.',
+  /** For staff, and for the person whose file it is. */
+  noMembershipBody: {
+    staff: 'Véndele un plan para que pueda entrar.',
+    own: 'Todavía no tienes un plan. Elige uno en recepción.',
+  },
   from: 'Desde',
-  until: 'Hasta',
   visitsLeft: 'Visitas que quedan',
-  frozen: (from: string, to: string) => `En pausa del ${from} al ${to}`,
+  frozen: (from: string, to: string) => `Congelada del ${from} al ${to}`,
   cancelledFrom: (day: string) => `Cancelada a partir del ${day}`,
   history: 'Movimientos',
   noHistory: 'Aquí aparecerá cada periodo, pausa y corrección.',
-  visits: 'Visitas',
-  visitsIn: (count: number, month: string) => (count === 1 ? `1 visita en ${month}` : `${count} visitas en ${month}`),
+  visits: 'Asistencias',
+  visitsIn: (count: number, month: string) =>
+    count === 1 ? `1 asistencia en ${month}` : `${count} asistencias en ${month}`,
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
-  came: 'vino',
+  came: 'hubo asistencia',
   annulled: 'Anulado',
   notes: 'Notas',
-  noNotes: 'Lo que el personal deba saber de esta persona. Ella no lo ve.',
+  noNotes:
+    'Lo que el personal deba saber de esta persona. En su app no se ve; si pide una copia de sus datos, la recibe.',
   addNote: 'Agregar nota',
   note: 'Nota',
   renew: 'Renovar',
@@ -42,6 +50,7 @@ export const FILE_TEXT = {
   cancel: 'Cancelar membresía',
   change: 'Cambiar de plan',
   annul: 'Anular',
+  annulEntry: (title: string, detail: string) => `Anular: ${title}. ${detail}`,
   close: 'Cerrar',
   back: 'Volver',
   save: 'Guardar',
@@ -50,20 +59,10 @@ export const FILE_TEXT = {
 
 /** Words of the dialogs that change a membership. The end before and after is shown before anything is confirmed. */
 export const CHANGE_TEXT = {
-  plan: 'Plan',
-  starts: 'Empieza',
-  startsAuto: 'La fecha la decide la membresía actual.',
-  paidBy: 'Forma de pago',
   from: 'Desde',
   to: 'Hasta',
   reason: 'Motivo',
   reasonHint: 'Queda en la bitácora, de 3 a 200 letras.',
-  noEnd: 'Sin membresía',
-  endless: 'Sin vencimiento',
-  before: 'Hoy termina',
-  after: 'Terminará',
-  renewTitle: (name: string) => `Renovar a ${name}`,
-  renewConfirm: 'Renovar',
   freezeTitle: (name: string) => `Congelar a ${name}`,
   freezeConfirm: 'Congelar',
   resumeTitle: (name: string) => `Reanudar a ${name}`,
@@ -72,36 +71,31 @@ export const CHANGE_TEXT = {
   cancelConfirm: 'Cancelar la membresía',
   changeTitle: (name: string) => `Cambiar de plan a ${name}`,
   changeConfirm: 'Cambiar de plan',
-  annulTitle: (name: string) => `Anular el último movimiento de ${name}`,
+  annulTitle: (name: string) => `Anular un movimiento de ${name}`,
+  annulled: 'Se anula',
+  annulledAt: 'Registrado',
+  annulledSum: 'Importe',
+  choosePlan: 'Elige un plan',
+  credit: 'Pagado y sin usar',
+  cost: 'Cuesta hasta esa fecha',
+  costWhole: 'Cuesta',
+  owed: 'Se cobra',
+  left: 'Sobran',
+  even: 'No hay nada que cobrar ni que devolver.',
+  leftHint: 'Lo que sobra queda anotado. Devuélvelo o acuérdalo con la persona.',
+  firstDayWithout: 'Primer día sin membresía',
+  /** The last day of a membership that is cancelled from `from` on. */
+  lastDay: (last: GymDay, from: GymDay, today: GymDay) =>
+    from === today
+      ? `Su último día fue ayer, ${last}. Hoy ya no podrá entrar.`
+      : last === today
+        ? `Su último día es hoy, ${last}.`
+        : `Su último día será el ${last}.`,
+  freezeLimits: ({ minDays, maxDays, maxPerPeriod, used, latest }: FreezeRoom) =>
+    `De ${minDays} a ${maxDays} días, con inicio a más tardar el ${latest}. ` +
+    `Cada periodo pagado admite ${maxPerPeriod} pausas; éste lleva ${used}.`,
+  freezeLimitsEndless: ({ minDays, maxDays, maxPerPeriod, used }: FreezeRoom) =>
+    `De ${minDays} a ${maxDays} días. Cada periodo pagado admite ${maxPerPeriod} pausas; éste lleva ${used}.`,
   annulConfirm: 'Anular',
   done: 'Listo, quedó guardado.',
 } as const;
-
-export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
-  mixed: 'Mixto',
-  courtesy: 'Cortesía',
-};
-
-/** One line of a history in words; `plan` is the plan's name. */
-export function entryText(
-  entry: MembershipEntry,
-  plan: (key: string) => string,
-): { readonly title: string; readonly detail: string } {
-  switch (entry.kind) {
-    case 'paid':
-      return { title: plan(entry.planId), detail: `Del ${entry.startsOn} al ${entry.endsOn}` };
-    case 'change':
-      return { title: `Cambio a ${plan(entry.planId)}`, detail: `Del ${entry.startsOn} al ${entry.endsOn}` };
-    case 'freeze':
-      return { title: 'Pausa', detail: `Del ${entry.from} al ${entry.to}` };
-    case 'resume':
-      return { title: 'Reanudación', detail: `A partir del ${entry.on}` };
-    case 'cancel':
-      return { title: 'Cancelación', detail: `A partir del ${entry.from}. Motivo: ${entry.reason}` };
-    case 'annul':
-      return { title: 'Anulación', detail: `Motivo: ${entry.reason}` };
-  }
-}

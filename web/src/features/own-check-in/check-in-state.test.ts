@@ -22,7 +22,6 @@ function pressWith(code: ReadBranchCode | null): Press {
     name: 'Ana López',
     pin: null,
     phone: null,
-    secret: null,
     birthDate: null,
     hasPhoto: null,
     standing: null,
@@ -38,6 +37,7 @@ const keptAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
 const slow: CheckInEvent = { type: 'slow' };
 const sent: CheckInEvent = { type: 'sent' };
 const refused: CheckInEvent = { type: 'refused' };
+const undone: CheckInEvent = { type: 'undone', id: 'one' };
 const notKept: CheckInEvent = { type: 'not-kept' };
 const reset: CheckInEvent = { type: 'reset' };
 const lost: CheckInEvent = { type: 'connection', connected: false };
@@ -175,6 +175,37 @@ describe('what the screen shows after each event', () => {
         [pressed, sending],
         [keptAgain, sending],
         [sent, done],
+      ],
+    ],
+    [
+      'taken back, then pressed again',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [sent, done],
+        [undone, { phase: 'undone' }],
+        [pressed, sending],
+        [keptAgain, sending],
+        [sent, done],
+      ],
+    ],
+    [
+      'taken back before the server had it: what comes of it later is no answer',
+      [
+        [pressed, sending],
+        [kept, sending],
+        [slow, waits],
+        [undone, { phase: 'undone' }],
+        [sent, { phase: 'undone' }],
+        [refused, { phase: 'undone' }],
+      ],
+    ],
+    [
+      'the undo of an earlier one, told late',
+      [
+        [pressed, sending],
+        [keptAgain, sending],
+        [undone, sending],
       ],
     ],
     [

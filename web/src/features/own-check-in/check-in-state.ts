@@ -21,7 +21,9 @@ export type ShownCheckIn =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly preview: Verdict }
   | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
-  | { readonly phase: 'failed'; readonly failure: CheckInFailure };
+  | { readonly phase: 'failed'; readonly failure: CheckInFailure }
+  /** Taken back by the member, a moment after. */
+  | { readonly phase: 'undone' };
 
 export interface CheckInState {
   readonly connected: boolean | null;
@@ -45,6 +47,8 @@ export type CheckInEvent =
   | { readonly type: 'refused' }
   /** The typed digits were not exchanged: nothing was recorded. */
   | { readonly type: 'not-exchanged'; readonly failure: Extract<CheckInFailure, 'code' | 'too-many' | 'typed-offline'> }
+  /** The member took the check-in with this id back. */
+  | { readonly type: 'undone'; readonly id: string }
   /** Nothing could be stored. */
   | { readonly type: 'not-kept' }
   /** Another branch was chosen. */
@@ -114,6 +118,9 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
       return { ...state, shown: { phase: 'answered', verdict: state.told.verdict, waits: false } };
     case 'refused':
       return state.told === null ? state : afterRefusal(state);
+    case 'undone':
+      // What the server says of it afterwards is no answer to anything on the screen.
+      return state.told?.id === event.id ? { ...state, told: null, shown: { phase: 'undone' } } : state;
     case 'not-exchanged':
       return failed(state, event.failure);
     case 'not-kept':

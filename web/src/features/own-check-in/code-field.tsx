@@ -5,8 +5,8 @@ import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CODE_TEXT } from './code-text.ts';
 import styles from './own-check-in.module.css';
-import { CHECK_IN_TEXT } from './text.ts';
 
 const Scanner = lazy(() => import('../../ui/scanner.tsx').then((module) => ({ default: module.Scanner })));
 
@@ -24,10 +24,10 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
     return (
       <div className={styles.code}>
         <Notice tone="good" live>
-          {CHECK_IN_TEXT.codeRead}
+          {CODE_TEXT.codeRead}
         </Notice>
         <Button look="secondary" disabled={disabled} onClick={() => onChange('')}>
-          {CHECK_IN_TEXT.codeAnother}
+          {CODE_TEXT.codeAnother}
         </Button>
       </div>
     );
@@ -36,9 +36,9 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   return (
     <div className={styles.code}>
       <TextField
-        label={CHECK_IN_TEXT.code}
-        description={offline ? CHECK_IN_TEXT.codeOffline : CHECK_IN_TEXT.codeHint}
-        error={isWrong ? CHECK_IN_TEXT.codeInvalid : null}
+        label={CODE_TEXT.code}
+        description={offline ? CODE_TEXT.codeOffline : CODE_TEXT.codeHint}
+        error={isWrong ? CODE_TEXT.codeInvalid : null}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -61,7 +61,7 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
       ) : (
         <Button look="secondary" disabled={disabled} onClick={() => setScanning(true)}>
           <IconScan size={20} stroke={1.75} aria-hidden />
-          {CHECK_IN_TEXT.scanCode}
+          {CODE_TEXT.scanCode}
         </Button>
       )}
     </div>

@@ -3,7 +3,8 @@ import { formatTime, parseGymDay } from '@gym/domain/calendar/calendar';
 import { policyOf, type StoredConfig } from '@gym/domain/database/config';
 import type { StoredUser } from '@gym/domain/database/users';
 import { type DoorPerson, decideForPerson } from '@gym/domain/door/person';
-import { lazy, Suspense, useState } from 'react';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStanding } from '../../data/access.ts';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
 import type { Branch } from '../../data/public/branches.ts';
@@ -15,14 +16,14 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Answer, OwnQueue, OwnUndo } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
-import { OwnQueue } from './own-queue.tsx';
 import { StandingPreview } from './standing-preview.tsx';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useKnownHere } from './use-known.ts';
-import { FailurePanel, VerdictPanel } from './verdict-panel.tsx';
+import type { UndoProps } from './verdict-panel.tsx';
 
 /** Only where the branch asks for a code; most don't, and the first view is weighed. */
 const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField: Field }) => ({ default: Field })));
@@ -34,6 +35,8 @@ interface OwnCheckInProps {
   readonly branches: readonly [Branch, ...Branch[]];
   /** The branch's code that the address brought, or an empty text. */
   readonly codeInAddress: string;
+  /** What somebody without a membership does first, in the place of a refusal. */
+  readonly withoutPlan: (branch: Branch) => ReactNode;
 }
 
 function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (string | null | undefined)[]): Branch {
@@ -51,7 +54,6 @@ function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['st
     name: user?.Nombre ?? '',
     pin: null,
     phone: null,
-    secret: null,
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: null,
     standing,
@@ -61,36 +63,77 @@ function personOf(uid: string, user: StoredUser | null, standing: DoorPerson['st
   };
 }
 
+function lacksPlan(verdict: Verdict | null): boolean {
+  return verdict?.kind === 'denied' && verdict.problems[0] === 'no-membership';
+}
+
+interface MayUndoProps extends UndoProps {
+  readonly shown: ShownCheckIn;
+  /** Its id. */
+  readonly told: string | null;
+}
+
+/** For a moment after each check-in of this screen. */
+function Undo({ shown, told, onUndo }: MayUndoProps) {
+  if (shown.phase !== 'answered' || told === null) return null;
+  return (
+    <Suspense>
+      <OwnUndo key={told} onUndo={onUndo} />
+    </Suspense>
+  );
+}
+
 interface SaidProps {
   readonly shown: ShownCheckIn;
-  readonly mode: Branch['value']['SelfCheckIn'];
+  readonly branch: Branch;
   readonly preview: Verdict | null;
   readonly name: string | null;
+  readonly withoutPlan: OwnCheckInProps['withoutPlan'];
+  readonly standing: ReturnType<typeof useStanding>;
 }
 
 /** The answer; before the press, what it would be. */
-function Said({ shown, mode, preview, name }: SaidProps) {
-  const isBefore = shown.phase === 'idle' || shown.phase === 'sending';
+function Said({ shown, branch, preview, name, withoutPlan, standing }: SaidProps) {
+  const mode = branch.value.SelfCheckIn;
+  const isWithoutPlan = lacksPlan(preview);
+  const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
   return (
     <div className={styles.said}>
       <div role="status">
-        {shown.phase === 'answered' && <VerdictPanel verdict={shown.verdict} waits={shown.waits} name={name} />}
-        {shown.phase === 'failed' && <FailurePanel failure={shown.failure} />}
+        {isAfter && (
+          <Suspense>
+            <Answer shown={shown} name={name} />
+          </Suspense>
+        )}
+        {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
-      {isBefore && mode === 'off' && (
+      {isWithoutPlan && withoutPlan(branch)}
+      {!isAfter && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
           {CHECK_IN_TEXT.offBody}
         </Notice>
       )}
-      {isBefore &&
+      {!isAfter &&
+        !isWithoutPlan &&
         mode !== 'off' &&
-        (preview ? <StandingPreview verdict={preview} /> : <Skeleton height={72} radius={10} />)}
+        (preview ? (
+          <StandingPreview verdict={preview} />
+        ) : standing.status === 'error' ? (
+          <Notice tone="bad">
+            <p>{READ_FAILURE_TEXT.unavailable}</p>
+            <Button look="quiet" onClick={standing.retry}>
+              {FAILURE_TEXT.retry}
+            </Button>
+          </Notice>
+        ) : (
+          <Skeleton height={72} radius={10} />
+        ))}
     </div>
   );
 }
 
 /** The own check-in: branch, the verdict as it would be, one button, the answer. Works without network once it was open. */
-export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCheckInProps) {
+export function OwnCheckIn({ uid, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -99,7 +142,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
   const standing = useStanding(uid);
   const registered = useRegisteredAt(uid, today, branch.key);
   const knownHere = useKnownHere(uid, today, branch.key);
-  const { shown, told, press, reset } = useCheckIn();
+  const { shown, told, press, undo, reset } = useCheckIn();
 
   const person = standing.status === 'value' ? personOf(uid, user, standing.value) : null;
   const policy = policyOf(config?.Policy, branch.value.Policy);
@@ -132,15 +175,25 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress }: OwnCh
         onChange={choose}
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
-      <Said shown={shown} mode={mode} preview={preview} name={user?.Nombre ?? null} />
+      <Said
+        shown={shown}
+        branch={branch}
+        preview={preview}
+        name={user?.Nombre ?? null}
+        withoutPlan={withoutPlan}
+        standing={standing}
+      />
+      <Undo shown={shown} told={told} onUndo={undo} />
       {needsCode && shown.phase !== 'answered' && (
         <Suspense fallback={<Skeleton height={72} />}>
           <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
         </Suspense>
       )}
-      <OwnQueue uid={uid} told={told} />
+      <Suspense>
+        <OwnQueue uid={uid} told={told} />
+      </Suspense>
       {mode !== 'off' && (
-        <div className={styles.action}>
+        <div className={styles.action} data-calm={lacksPlan(preview)}>
           <Button
             size="huge"
             look={isCalm ? 'secondary' : 'primary'}

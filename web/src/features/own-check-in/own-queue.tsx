@@ -2,14 +2,14 @@ import { formatTime } from '@gym/domain/calendar/calendar';
 import { happenedAt } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { unsentText } from '../../shared/door/text.ts';
-import { useOutbox, useOutboxCounts } from '../../shared/door/use-outbox.ts';
+import { useOutbox, useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import { useRefused } from '../../shared/door/use-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
-interface OwnQueueProps {
+export interface OwnQueueProps {
   readonly uid: string;
   /** Id of the check-in that the answer above is about. */
   readonly told: string | null;
@@ -18,7 +18,7 @@ interface OwnQueueProps {
 /** How many own check-ins wait, and those that the server refused after the screen had said they are kept. */
 export function OwnQueue({ uid, told }: OwnQueueProps) {
   const outbox = useOutbox();
-  const { unsent } = useOutboxCounts();
+  const unsent = useOwnUnsent();
   const late = useRefused().filter(
     ({ author, item }) =>
       author === uid && item.kind === 'check-in' && item.checkIn.via === 'self' && item.checkIn.id !== told,

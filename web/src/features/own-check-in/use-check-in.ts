@@ -1,14 +1,18 @@
+import type { CheckIn } from '@gym/domain/database/attendance';
 import type { BranchProof } from '@gym/domain/door/branch-code';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useConnected } from '../../data/public/connection.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
 import { openOutbox } from '../../door/outbox/open-outbox.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
 
-/** How long a connected server may take before the screen says that the check-in waits. */
-const ANSWER_MS = 8_000;
+/**
+ * How long the server may take before the screen says that the check-in is kept and waits: whoever stands at the door looks for no
+ * longer, and a connection that died a moment ago still counts as one.
+ */
+const ANSWER_MS = 900;
 
 const EXCHANGE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
   'branch-code-wrong': 'code',
@@ -29,7 +33,11 @@ async function proofOf(branch: string, code: Press['code']): Promise<Result<Bran
 }
 
 /** Decides and records a press; tells what comes of it, to the end. Rejects when nothing could be stored. */
-async function checkIn(press: Press, tell: (event: CheckInEvent) => void): Promise<void> {
+async function checkIn(
+  press: Press,
+  tell: (event: CheckInEvent) => void,
+  keep: (checkIn: CheckIn) => void,
+): Promise<void> {
   const { person, branch, policy, registeredAt, code } = press;
   const proof = await proofOf(branch, code);
   if (!proof.ok)
@@ -45,6 +53,7 @@ async function checkIn(press: Press, tell: (event: CheckInEvent) => void): Promi
   });
   const { verdict, checkIn } = await door.admit(person, proof.value);
   if (checkIn === null) return tell({ type: 'decided', verdict });
+  keep(checkIn);
   tell({ type: 'kept', id: checkIn.id, verdict });
   const fate = await door.fateOf(checkIn);
   tell({ type: fate === 'sent' ? 'sent' : 'refused' });
@@ -55,6 +64,7 @@ export function useCheckIn() {
   const connected = useConnected();
   const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
   const { press, told, shown } = state;
+  const kept = useRef<CheckIn | null>(null);
 
   useEffect(() => dispatch({ type: 'connection', connected }), [connected]);
 
@@ -65,7 +75,9 @@ export function useCheckIn() {
     const tell = (event: CheckInEvent): void => {
       if (isCurrent) dispatch(event);
     };
-    checkIn(press, tell).catch((error: unknown) => {
+    checkIn(press, tell, (made) => {
+      kept.current = made;
+    }).catch((error: unknown) => {
       logFailure('check-in', error);
       tell({ type: 'not-kept' });
     });
@@ -89,8 +101,24 @@ export function useCheckIn() {
       .catch((error: unknown) => logFailure('check-in', error));
   }, [refused]);
 
+  const undo = async (): Promise<boolean> => {
+    const made = kept.current;
+    if (made === null || made.id !== told?.id) return false;
+    try {
+      const { outbox } = await openOutbox();
+      await outbox.undo({ kind: 'check-in', checkIn: made });
+      dispatch({ type: 'undone', id: made.id });
+      return true;
+    } catch (error) {
+      logFailure('check-in', error);
+      return false;
+    }
+  };
+
   return {
     shown,
+    /** Takes the answer's check-in back; the server accepts it up to 30 s after the arrival. `false`: it still counts. */
+    undo,
     /** The check-in that the answer is about, or `null`. */
     told: told?.id ?? null,
     press: (next: Press) => dispatch({ type: 'pressed', press: next }),

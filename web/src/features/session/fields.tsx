@@ -8,6 +8,9 @@ import { AUTH_PROBLEM_TEXT, SESSION_TEXT } from './text.ts';
 const EMAIL_PROBLEMS: readonly AuthProblem[] = ['email-invalid', 'email-in-use'];
 const PASSWORD_PROBLEMS: readonly AuthProblem[] = ['password-missing', 'password-weak'];
 
+/** The shortest password that is taken, in characters. */
+export const PASSWORD_MIN_LENGTH = 8;
+
 const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
 /** Could this be an e-mail address? Whether it exists is the server's to say. */
@@ -19,12 +22,14 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: AuthProblem | null;
+  /** Where the form is about another one than that of the sign-in. */
+  readonly label?: string;
 }
 
-export function EmailField({ value, onChange, problem }: FieldProps) {
+export function EmailField({ value, onChange, problem, label = SESSION_TEXT.email }: FieldProps) {
   return (
     <TextField
-      label={SESSION_TEXT.email}
+      label={label}
       type="email"
       name="email"
       autoComplete="username"
@@ -37,19 +42,30 @@ export function EmailField({ value, onChange, problem }: FieldProps) {
   );
 }
 
-export function PasswordField({ value, onChange, problem, isNew }: FieldProps & { readonly isNew: boolean }) {
+export function PasswordField({
+  value,
+  onChange,
+  problem,
+  isNew,
+  label = SESSION_TEXT.password,
+  error = null,
+}: FieldProps & {
+  readonly isNew: boolean;
+  /** What else is wrong with it, in words. */
+  readonly error?: string | null;
+}) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <TextField
-      label={SESSION_TEXT.password}
+      label={label}
       type={shown ? 'text' : 'password'}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew ? SESSION_TEXT.passwordHint : null}
       value={value}
       onChange={onChange}
-      error={problem && PASSWORD_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : null}
+      error={problem && PASSWORD_PROBLEMS.includes(problem) ? AUTH_PROBLEM_TEXT[problem] : error}
       aside={
         <button
           type="button"

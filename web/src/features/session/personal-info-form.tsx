@@ -5,8 +5,10 @@ import { phoneText } from '@gym/domain/person/phone';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { useDraftedTexts } from '../../shared/draft/use-drafted-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './session.module.css';
@@ -17,27 +19,46 @@ const PHONE_REASONS: readonly RefusalReason[] = ['phone-invalid', 'phone-taken',
 
 function belongsTo(refusal: Refusal | null, field: string, reasons: readonly RefusalReason[]): string | null {
   if (refusal === null) return null;
-  return refusal.field === field || reasons.includes(refusal.reason) ? REFUSAL_TEXT[refusal.reason] : null;
+  if (refusal.field !== field && !reasons.includes(refusal.reason)) return null;
+  return refusal.reason === 'phone-taken' ? PROFILE_TEXT.phoneTaken : REFUSAL_TEXT[refusal.reason];
 }
 
-/** Name and phone. A phone that is set already is shown and changed at reception. */
+/** Name, phone and home branch. A phone that is set already is shown and changed at reception. */
 export function PersonalInfoForm({
   name: knownName,
   phone: knownPhone,
+  branches,
+  firstBranch,
   onSaved,
 }: {
   readonly name: string;
   /** E.164. */
   readonly phone: string | null;
+  /** To choose the home branch from; none once it is known. */
+  readonly branches: readonly { readonly key: string; readonly name: string }[];
+  /** The one that this device used last. */
+  readonly firstBranch: string | null;
   readonly onSaved: () => void;
 }) {
-  const [name, setName] = useState(knownName);
-  const [phone, setPhone] = useState('');
-  const { busy, refusal, run } = useAction(async () => {
-    if (tidyName(name).length < NAME_MIN_LENGTH) return refuse('name-too-short');
-    const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
-    return call('updateUser', { Nombre: tidyName(name), ...newPhone });
-  }, onSaved);
+  const [first] = useState(() => ({
+    name: knownName,
+    phone: '',
+    branch: (branches.find(({ key }) => key === firstBranch) ?? branches[0])?.key ?? '',
+  }));
+  const drafted = useDraftedTexts('own-data', '', first);
+  const { name, phone, branch } = drafted.values;
+  const { busy, refusal, run } = useAction(
+    async () => {
+      if (tidyName(name).length < NAME_MIN_LENGTH) return refuse('name-too-short');
+      const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
+      const home = branch === '' ? {} : { HomeBranch: branch };
+      return call('updateUser', { Nombre: tidyName(name), ...newPhone, ...home });
+    },
+    () => {
+      drafted.discard();
+      onSaved();
+    },
+  );
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void run();
@@ -47,6 +68,7 @@ export function PersonalInfoForm({
   const phoneProblem = belongsTo(refusal, 'Phone', PHONE_REASONS);
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <DraftNotice form={drafted} />
       <TextField
         label={PROFILE_TEXT.name}
         description={PROFILE_TEXT.nameHint}
@@ -54,7 +76,7 @@ export function PersonalInfoForm({
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
         value={name}
-        onChange={setName}
+        onChange={(typed) => drafted.change({ name: typed })}
         error={nameProblem}
       />
       <TextField
@@ -66,9 +88,18 @@ export function PersonalInfoForm({
         inputMode="tel"
         readOnly={knownPhone !== null}
         value={knownPhone === null ? phone : phoneText(knownPhone)}
-        onChange={setPhone}
+        onChange={(typed) => drafted.change({ phone: typed })}
         error={phoneProblem}
       />
+      {branches.length > 1 && (
+        <SelectField
+          label={PROFILE_TEXT.branch}
+          description={PROFILE_TEXT.branchHint}
+          value={branch}
+          onChange={(chosen) => drafted.change({ branch: chosen })}
+          options={branches.map(({ key, name: label }) => ({ value: key, label }))}
+        />
+      )}
       {refusal && nameProblem === null && phoneProblem === null && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[refusal.reason]}

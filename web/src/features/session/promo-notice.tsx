@@ -1,12 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PROMO_TEXT } from './text.ts';
 
-/** The promotion's code that came with the link; `null`: it isn't one. */
+const CheckedPromo = lazy(() => import('./checked-promo.tsx').then((module) => ({ default: module.CheckedPromo })));
+
+/** The promotion's code that came with the link, and what the server says of it; `null`: it isn't one. */
 export function PromoNotice({ code }: { readonly code: string | null }) {
+  const isHydrated = useHydrated();
   if (code === null) return <Notice tone="warn">{PROMO_TEXT.invalid}</Notice>;
-  return (
+  const kept = (
     <Notice tone="info" title={PROMO_TEXT.title(code)}>
       {PROMO_TEXT.kept}
     </Notice>
+  );
+  if (!isHydrated) return kept;
+  return (
+    <Suspense fallback={kept}>
+      <CheckedPromo key={code} code={code} unchecked={kept} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sendReset } from '../../data/auth.ts';
 import type { AuthProblem } from '../../data/auth-problem.ts';
+import { sendReset } from '../../data/sign-in.ts';
 import { errorCode } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { expect, it } from 'vitest';
 import { authProblemOf } from '../../data/auth-problem.ts';
-import { parsePromoCode } from './promo-code.ts';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['con espacio', null],
   ['x'.repeat(25), null],
 ])('reads the code %j as %j', (text, code) => {
-  expect(parsePromoCode(text)).toBe(code);
+  expect(parsePromotionCode(text)).toBe(code);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signIn } from '../../data/auth.ts';
 import type { AuthProblem } from '../../data/auth-problem.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -8,10 +8,16 @@ import styles from './session.module.css';
 import { SESSION_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
+/** The page stands before the SDK has arrived. */
+async function signIn(email: string, password: string): Promise<void> {
+  await (await import('../../data/sign-in.ts')).signIn(email, password);
+}
+
 /** E-mail and password. The page goes on by itself once the session is there. */
 export function SignInForm({ onForgot }: { readonly onForgot: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const isHydrated = useHydrated();
   const check = (): AuthProblem | null => {
     if (!looksLikeEmail(email)) return 'email-invalid';
     return password === '' ? 'password-missing' : null;
@@ -22,7 +28,8 @@ export function SignInForm({ onForgot }: { readonly onForgot: () => void }) {
       <EmailField value={email} onChange={setEmail} problem={problem} />
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew={false} />
       <ProblemNotice problem={problem} />
-      <Button type="submit" size="large" wide busy={busy}>
+      {/* Pressed before the app answers, the browser itself would send the form. */}
+      <Button type="submit" size="large" wide busy={busy} disabled={!isHydrated}>
         {SESSION_TEXT.signIn}
       </Button>
       <Button look="quiet" onClick={onForgot}>

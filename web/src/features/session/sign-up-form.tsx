@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { createAccount } from '../../data/auth.ts';
 import type { AuthProblem } from '../../data/auth-problem.ts';
+import { createAccount } from '../../data/sign-in.ts';
 import { PRIVACY_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { EmailField, looksLikeEmail, PasswordField } from './fields.tsx';
+import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { AUTH_PROBLEM_TEXT, SESSION_TEXT, SIGN_UP_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
-
-const PASSWORD_MIN_LENGTH = 8;
 
 /** A new account; the privacy notice has to be accepted and when it was is kept. */
 export function SignUpForm() {

@@ -7,9 +7,10 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   'password-missing': 'Escribe tu contraseña.',
   'password-weak': 'Elige una contraseña de al menos 8 caracteres.',
   'email-in-use': 'Ya hay una cuenta con ese correo. Entra con ella o restablece tu contraseña.',
-  'account-disabled': 'Esta cuenta está desactivada. Pide ayuda en recepción.',
+  'account-disabled': 'Esta cuenta está cerrada. Pide ayuda en recepción.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera unos minutos o restablece tu contraseña.',
   offline: 'No hay conexión. Revisa tu internet y vuelve a intentarlo.',
+  'link-over': 'Este enlace ya se usó o venció. Pide otro.',
   'consent-missing': 'Para crear tu cuenta, acepta el aviso de privacidad.',
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
 };
@@ -53,6 +54,10 @@ export const PROFILE_TEXT = {
   nameHint: 'Como quieres que te llamemos en recepción.',
   phone: 'Teléfono',
   phoneHint: 'Opcional. A 10 dígitos; con él también te encontramos en recepción.',
+  phoneTaken:
+    'Ese teléfono ya está en una ficha. Si es tuyo, guarda sin teléfono y pide en recepción que unan tus fichas: tu membresía y tus visitas pasan a esta cuenta.',
   phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
+  branch: 'Sucursal',
+  branchHint: 'La que más vas a usar. Tu plan dice a cuáles puedes entrar.',
   save: 'Guardar',
 } as const;

@@ -8,6 +8,7 @@ import {
 import type { SelfCheckInMode, StoredBranch } from '@gym/domain/database/branches';
 import type { StoredConfig, StoredPolicy } from '@gym/domain/database/config';
 import { phoneText } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import { isPhoneOrEmpty } from './gym-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
@@ -65,11 +66,11 @@ export function doorProblems(form: DoorForm, before: DoorForm): DoorProblems {
   const { capacity } = form;
   const isNumber = /^\d+$/.test(capacity.trim()) && Number(capacity) >= 1 && Number(capacity) <= 10_000;
   const isCapacity = capacity === before.capacity || isNumber;
-  return {
-    ...(isPhoneOrEmpty(form.phone) ? {} : { phone: SETTINGS_TEXT.phoneWrong }),
-    ...(isPhoneOrEmpty(form.whatsApp) ? {} : { whatsApp: SETTINGS_TEXT.phoneWrong }),
-    ...(isCapacity ? {} : { capacity: SETTINGS_TEXT.numberWrong(1, 10_000) }),
-  };
+  return present({
+    phone: isPhoneOrEmpty(form.phone) ? undefined : SETTINGS_TEXT.phoneWrong,
+    whatsApp: isPhoneOrEmpty(form.whatsApp) ? undefined : SETTINGS_TEXT.phoneWrong,
+    capacity: isCapacity ? undefined : SETTINGS_TEXT.numberWrong(1, 10_000),
+  });
 }
 
 function storedPolicy(policy: DoorForm['policy']): StoredPolicy {
@@ -90,10 +91,12 @@ export function doorChanges(form: DoorForm, before: DoorForm, branch: string | n
     Branches: {
       [branch]: {
         ...policy,
-        ...(form.selfCheckIn === before.selfCheckIn ? {} : { SelfCheckIn: form.selfCheckIn }),
-        ...(form.phone === before.phone ? {} : { Phone: form.phone.trim() }),
-        ...(form.whatsApp === before.whatsApp ? {} : { WhatsApp: form.whatsApp.trim() }),
-        ...(form.capacity === before.capacity ? {} : { Capacity: Number(form.capacity) }),
+        ...present({
+          SelfCheckIn: form.selfCheckIn === before.selfCheckIn ? undefined : form.selfCheckIn,
+          Phone: form.phone === before.phone ? undefined : form.phone.trim(),
+          WhatsApp: form.whatsApp === before.whatsApp ? undefined : form.whatsApp.trim(),
+          Capacity: form.capacity === before.capacity ? undefined : Number(form.capacity),
+        }),
       },
     },
   };

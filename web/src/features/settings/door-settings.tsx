@@ -1,8 +1,10 @@
 import { DOOR_PROBLEMS, POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
 import { SELF_CHECK_IN_MODES } from '@gym/domain/database/branches';
 import type { StoredConfig } from '@gym/domain/database/config';
+import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
+import { LeaveGuard } from '../../shared/draft/leave-guard.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import {
@@ -16,7 +18,7 @@ import {
 } from './door-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
-import { POLICY_ACTION_TEXT, POLICY_PROBLEM_TEXT, SELF_CHECK_IN_TEXT, SETTINGS_TEXT } from './text.ts';
+import { POLICY_PROBLEM_TEXT, SETTINGS_TEXT } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const ACTIONS = POLICY_ACTIONS.map((action) => ({ value: action, label: POLICY_ACTION_TEXT[action] }));
@@ -66,12 +68,13 @@ function BranchFields({ form, problems, onChange }: PartProps & { readonly probl
 }
 
 function Door({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
-  const form = useSettingsForm(doorFormOf(config, branch?.value ?? null), doorProblems, (values, kept) =>
+  const form = useSettingsForm(null, doorFormOf(config, branch?.value ?? null), doorProblems, (values, kept) =>
     doorChanges(values, kept, branch?.key ?? null),
   );
   const { values, problems, change } = form;
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard when={form.isChanged} />
       {branch && (
         <Card title={branch.value.Name}>
           <BranchFields form={values} problems={problems} onChange={change} />

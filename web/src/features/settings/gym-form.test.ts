@@ -43,6 +43,8 @@ describe('gymProblems', () => {
     ['grace', { grace: '31' }],
     ['grace', { grace: '' }],
     ['stay', { stay: '9' }],
+    ['freezeDays', { freezeDays: '181' }],
+    ['freezeNotice', { freezeNotice: '0' }],
     ['before', { before: '40' }],
     ['after', { after: 'x' }],
     ['before', { before: '', onTheDay: false, after: '' }],
@@ -55,5 +57,8 @@ describe('gymProblems', () => {
 it('sends only what was changed', () => {
   expect(gymChanges(FORM, FORM)).toEqual({ Config: {} });
   expect(gymChanges({ ...FORM, grace: '5', phone: '' }, FORM)).toEqual({ Config: { GraceDays: 5, Phone: '' } });
+  expect(gymChanges({ ...FORM, freezeDays: '30', freezeNotice: '2' }, FORM)).toEqual({
+    Config: { FreezeDays: 30, FreezeNotice: 2 },
+  });
   expect(gymChanges({ ...FORM, onTheDay: false }, FORM)).toEqual({ Config: { ReminderOffsets: [-7, -3, 3] } });
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDER_OFFSETS, type StoredConfig } from '@gym/domain/database/config';
 import { parsePhone, phoneText } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
 import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
@@ -12,6 +13,8 @@ export interface GymForm {
   readonly colour: string;
   readonly grace: string;
   readonly stay: string;
+  readonly freezeDays: string;
+  readonly freezeNotice: string;
   readonly before: string;
   readonly onTheDay: boolean;
   readonly after: string;
@@ -19,8 +22,8 @@ export interface GymForm {
 type GymField = keyof GymForm;
 export type GymProblems = Partial<Readonly<Record<GymField, string>>>;
 
-const BOUNDS = { grace: [0, 30], stay: [10, 720] } as const;
-const DEFAULTS = { grace: 0, stay: 90 } as const;
+const BOUNDS = { grace: [0, 30], stay: [10, 720], freezeDays: [0, 180], freezeNotice: [1, 30] } as const;
+const DEFAULTS = { grace: 0, stay: 90, freezeDays: 0, freezeNotice: 1 } as const;
 const MAX_REMINDERS = 8;
 
 export function gymFormOf(config: StoredConfig): GymForm {
@@ -32,6 +35,8 @@ export function gymFormOf(config: StoredConfig): GymForm {
     colour: config.Colour ?? DEFAULT_ACCENT,
     grace: String(config.GraceDays ?? DEFAULTS.grace),
     stay: String(config.StayMinutes ?? DEFAULTS.stay),
+    freezeDays: String(config.FreezeDays ?? DEFAULTS.freezeDays),
+    freezeNotice: String(config.FreezeNotice ?? DEFAULTS.freezeNotice),
     before: offsets
       .filter((days) => days < 0)
       .map((days) => -days)
@@ -69,20 +74,26 @@ function offsetsOf(form: GymForm): readonly number[] | null {
   return [...before.map((days) => -days), ...(form.onTheDay ? [0] : []), ...after].toSorted((a, b) => a - b);
 }
 
+function numberProblems(form: GymForm): GymProblems {
+  const fields = ['grace', 'stay', 'freezeDays', 'freezeNotice'] as const;
+  const wrong = fields.filter((field) => wholeIn(form[field], BOUNDS[field]) === null);
+  return Object.fromEntries(
+    wrong.map((field) => [field, SETTINGS_TEXT.numberWrong(BOUNDS[field][0], BOUNDS[field][1])]),
+  );
+}
+
 export function gymProblems(form: GymForm): GymProblems {
   const length = form.name.trim().length;
   const count = offsetsOf(form)?.length;
   const wrongCount = count !== undefined && (count === 0 || count > MAX_REMINDERS);
-  return {
-    ...(length < 2 || length > 60 ? { name: SETTINGS_TEXT.nameWrong } : {}),
-    ...(isPhoneOrEmpty(form.phone) ? {} : { phone: SETTINGS_TEXT.phoneWrong }),
-    ...(isPhoneOrEmpty(form.whatsApp) ? {} : { whatsApp: SETTINGS_TEXT.phoneWrong }),
-    ...(wholeIn(form.grace, BOUNDS.grace) === null ? { grace: SETTINGS_TEXT.numberWrong(...BOUNDS.grace) } : {}),
-    ...(wholeIn(form.stay, BOUNDS.stay) === null ? { stay: SETTINGS_TEXT.numberWrong(...BOUNDS.stay) } : {}),
-    ...(parseDays(form.before) ? {} : { before: SETTINGS_TEXT.daysWrong }),
-    ...(parseDays(form.after) ? {} : { after: SETTINGS_TEXT.daysWrong }),
-    ...(wrongCount ? { before: SETTINGS_TEXT.remindersWrong } : {}),
-  };
+  return present({
+    name: length < 2 || length > 60 ? SETTINGS_TEXT.nameWrong : undefined,
+    phone: isPhoneOrEmpty(form.phone) ? undefined : SETTINGS_TEXT.phoneWrong,
+    whatsApp: isPhoneOrEmpty(form.whatsApp) ? undefined : SETTINGS_TEXT.phoneWrong,
+    ...numberProblems(form),
+    before: wrongCount ? SETTINGS_TEXT.remindersWrong : parseDays(form.before) ? undefined : SETTINGS_TEXT.daysWrong,
+    after: parseDays(form.after) ? undefined : SETTINGS_TEXT.daysWrong,
+  });
 }
 
 /** Only what was changed: what another administrator changes meanwhile stays. */
@@ -90,15 +101,17 @@ export function gymChanges(form: GymForm, before: GymForm): Changes {
   const isChanged = (...fields: readonly GymField[]): boolean => fields.some((field) => form[field] !== before[field]);
   const reminders = offsetsOf(form);
   return {
-    Config: {
-      ...(isChanged('name') ? { Name: form.name.trim() } : {}),
-      ...(isChanged('phone') ? { Phone: form.phone.trim() } : {}),
-      ...(isChanged('whatsApp') ? { WhatsApp: form.whatsApp.trim() } : {}),
-      ...(isChanged('colour') ? { Colour: form.colour } : {}),
-      ...(isChanged('grace') ? { GraceDays: Number(form.grace) } : {}),
-      ...(isChanged('stay') ? { StayMinutes: Number(form.stay) } : {}),
-      ...(isChanged('before', 'onTheDay', 'after') && reminders ? { ReminderOffsets: [...reminders] } : {}),
-    },
+    Config: present({
+      Name: isChanged('name') ? form.name.trim() : undefined,
+      Phone: isChanged('phone') ? form.phone.trim() : undefined,
+      WhatsApp: isChanged('whatsApp') ? form.whatsApp.trim() : undefined,
+      Colour: isChanged('colour') ? form.colour : undefined,
+      GraceDays: isChanged('grace') ? Number(form.grace) : undefined,
+      StayMinutes: isChanged('stay') ? Number(form.stay) : undefined,
+      FreezeDays: isChanged('freezeDays') ? Number(form.freezeDays) : undefined,
+      FreezeNotice: isChanged('freezeNotice') ? Number(form.freezeNotice) : undefined,
+      ReminderOffsets: isChanged('before', 'onTheDay', 'after') && reminders ? [...reminders] : undefined,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { StoredConfig } from '@gym/domain/database/config';
 import { useId } from 'react';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -10,17 +11,20 @@ import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
+const NUMBER_FIELDS = ['grace', 'stay', 'freezeDays', 'freezeNotice'] as const;
+type NumberField = (typeof NUMBER_FIELDS)[number];
+
 /** Name, phones, colour, grace days and reminders of the gym. */
 export function GymSettings({ config }: { readonly config: StoredConfig }) {
   const colourId = useId();
-  const form = useSettingsForm(gymFormOf(config), gymProblems, gymChanges);
+  const form = useSettingsForm('settings-gym', gymFormOf(config), gymProblems, gymChanges);
   const { values, problems, change } = form;
-  const text = (field: 'name' | 'grace' | 'stay' | 'before' | 'after', label: string, description?: string) => (
+  const text = (field: 'name' | 'before' | 'after' | NumberField, label: string, description?: string) => (
     <TextField
       label={label}
       description={description}
       autoComplete="off"
-      inputMode={field === 'grace' || field === 'stay' ? 'numeric' : 'text'}
+      inputMode={NUMBER_FIELDS.some((number) => number === field) ? 'numeric' : 'text'}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
       error={problems[field]}
@@ -40,6 +44,7 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
   return (
     <>
       <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+        <DraftNotice form={form} />
         <Card title={SETTINGS_TEXT.identity}>
           <div className={styles.fields}>
             {text('name', SETTINGS_TEXT.name)}
@@ -61,6 +66,8 @@ export function GymSettings({ config }: { readonly config: StoredConfig }) {
           <div className={styles.fields}>
             {text('grace', SETTINGS_TEXT.grace, SETTINGS_TEXT.graceHint)}
             {text('stay', SETTINGS_TEXT.stay, SETTINGS_TEXT.stayHint)}
+            {text('freezeDays', SETTINGS_TEXT.freezeDays, SETTINGS_TEXT.freezeDaysHint)}
+            {text('freezeNotice', SETTINGS_TEXT.freezeNotice, SETTINGS_TEXT.freezeNoticeHint)}
             {text('before', SETTINGS_TEXT.before, SETTINGS_TEXT.beforeHint)}
             {text('after', SETTINGS_TEXT.after, SETTINGS_TEXT.afterHint)}
             <div className={styles.whole}>

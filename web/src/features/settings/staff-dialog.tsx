@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@gym/domain/person/roles';
+import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -48,7 +49,7 @@ export function StaffDialog({
       requestId: crypto.randomUUID(),
       uid,
       Role: what === 'remove' ? null : role,
-      ...(what === 'save' && isBound ? { Branch: branch } : {}),
+      ...present({ Branch: what === 'save' && isBound ? branch : undefined }),
     });
   }, onDone);
   return (

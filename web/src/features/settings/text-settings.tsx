@@ -1,4 +1,5 @@
 import type { StoredConfig } from '@gym/domain/database/config';
+import { present } from '@gym/domain/present';
 import {
   DEFAULT_TEMPLATES,
   fillTemplate,
@@ -8,6 +9,7 @@ import {
   templateOf,
   unknownFields,
 } from '@gym/domain/text/templates';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
@@ -56,10 +58,10 @@ function changesOf(texts: Texts, before: Texts): Changes {
     return text === DEFAULT_TEMPLATES[key] ? '' : text;
   };
   return {
-    Config: {
-      ...(changed.length === 0 ? {} : { Templates: Object.fromEntries(changed.map((key) => [key, stored(key)])) }),
-      ...(texts.notice === before.notice ? {} : { PrivacyNotice: texts.notice.trim() }),
-    },
+    Config: present({
+      Templates: changed.length === 0 ? undefined : Object.fromEntries(changed.map((key) => [key, stored(key)])),
+      PrivacyNotice: texts.notice === before.notice ? undefined : texts.notice.trim(),
+    }),
   };
 }
 
@@ -103,10 +105,11 @@ function TemplateField({
 
 /** The gym's own WhatsApp messages and its privacy notice. */
 export function TextSettings({ config }: { readonly config: StoredConfig }) {
-  const form = useSettingsForm(textsOf(config), textProblems, changesOf);
+  const form = useSettingsForm('settings-texts', textsOf(config), textProblems, changesOf);
   const { values, problems, change } = form;
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <DraftNotice form={form} />
       <Card title={SETTINGS_TEXT.templates}>
         <p className={styles.text}>{SETTINGS_TEXT.templatesBody}</p>
         {TEMPLATE_KEYS.map((key) => (

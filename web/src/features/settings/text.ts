@@ -1,5 +1,4 @@
-import type { DoorProblem, PolicyAction } from '@gym/domain/attendance/attendance';
-import type { SelfCheckInMode } from '@gym/domain/database/branches';
+import type { DoorProblem } from '@gym/domain/attendance/attendance';
 import type { StaffRole } from '@gym/domain/person/roles';
 
 /** Words of the settings screen. */
@@ -23,6 +22,10 @@ export const SETTINGS_TEXT = {
   graceHint: 'Cuántos días después del vencimiento se puede entrar todavía. De 0 a 30.',
   stay: 'Minutos de estancia',
   stayHint: 'Para contar quién sigue dentro. De 10 a 720.',
+  freezeDays: 'Días de pausa al año',
+  freezeDaysHint: 'Los que un socio puede congelar sin recepción. 0: sólo recepción congela.',
+  freezeNotice: 'Anticipación de la pausa, en días',
+  freezeNoticeHint: 'Con cuánto tiempo la pide el socio.',
   before: 'Recordar antes',
   beforeHint: 'Días antes del vencimiento, separados con comas. Por ejemplo: 7, 3.',
   onTheDay: 'Recordar el día que vence',
@@ -75,13 +78,7 @@ export const SETTINGS_TEXT = {
 export const ROLE_TEXT: Readonly<Record<StaffRole, { readonly label: string; readonly may: string }>> = {
   admin: { label: 'Administrador', may: 'Puede todo, también dar permisos y cambiar ajustes.' },
   reception: { label: 'Recepción', may: 'Registra, busca, crea y renueva. Es de una sucursal.' },
-  kiosk: { label: 'Checador', may: 'Sólo la tableta de la entrada de una sucursal.' },
-};
-
-export const POLICY_ACTION_TEXT: Readonly<Record<PolicyAction, string>> = {
-  ignore: 'Pasa',
-  warn: 'Pasa con aviso',
-  deny: 'No pasa',
+  kiosk: { label: 'Terminal', may: 'Sólo la terminal de la entrada de una sucursal.' },
 };
 
 export const POLICY_PROBLEM_TEXT: Readonly<Record<DoorProblem, string>> = {
@@ -97,10 +94,4 @@ export const POLICY_PROBLEM_TEXT: Readonly<Record<DoorProblem, string>> = {
   'expires-soon': 'Vence en 7 días o menos',
   'no-photo': 'No tiene foto',
   birthday: 'Cumple años',
-};
-
-export const SELF_CHECK_IN_TEXT: Readonly<Record<SelfCheckInMode, string>> = {
-  off: 'No se permite',
-  open: 'Con un botón',
-  code: 'Con el código de la entrada',
 };

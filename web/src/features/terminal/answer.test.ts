@@ -1,13 +1,14 @@
+import type { Verdict } from '@gym/domain/attendance/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { expect, it } from 'vitest';
-import { shownAnswer } from './answer.ts';
+import type { IdentifiedBy } from '../../door/scan.ts';
+import { type ShownAnswer, shownAnswer } from './answer.ts';
 
 const PERSON: DoorPerson = {
   uid: 'ana',
-  name: 'Ana López',
+  name: 'Ana López Garza',
   pin: '100009',
   phone: null,
-  secret: null,
   birthDate: null,
   hasPhoto: true,
   standing: null,
@@ -15,29 +16,68 @@ const PERSON: DoorPerson = {
 };
 const AT = 1_800_000_000_000;
 
-it('says name and days left once, without repeating them below', () => {
-  const verdict = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
-  const shown = shownAnswer({ kind: 'verdict', person: PERSON, verdict, at: AT, checkIn: null });
-  expect(shown).toMatchObject({ tone: 'good', title: 'Asistencia registrada', left: 'Te quedan 12 días', lines: [] });
-  expect(shown.person?.name).toBe('Ana López');
+function answerTo(verdict: Verdict, by: IdentifiedBy = 'pin'): ShownAnswer {
+  return shownAnswer({ kind: 'verdict', person: PERSON, verdict, at: AT, checkIn: null, by });
+}
+
+it.each<[string, Verdict, Partial<ShownAnswer>]>([
+  [
+    'granted',
+    { kind: 'granted', daysLeft: 12, visitsLeft: null },
+    { tone: 'good', headline: 'PUEDE PASAR', reason: 'Asistencia registrada', advice: 'Te quedan 12 días' },
+  ],
+  ['a pack, this visit counted', { kind: 'granted', daysLeft: 300, visitsLeft: 2 }, { advice: 'Te queda 1 visita' }],
+  ['without an end', { kind: 'granted', daysLeft: null, visitsLeft: null }, { advice: null }],
+  [
+    'registered before',
+    { kind: 'registered', at: Date.UTC(2026, 10, 20, 13, 12) },
+    { tone: 'good', headline: 'PUEDE PASAR', reason: 'Ya registraste tu asistencia a las 07:12', advice: null },
+  ],
+  [
+    'with a warning: they may enter, and reception has something to do',
+    { kind: 'warning', problems: ['expires-soon', 'birthday'], daysLeft: 3, visitsLeft: null },
+    {
+      tone: 'warn',
+      headline: 'REVISA EN RECEPCIÓN',
+      reason: 'Tu membresía vence en 3 días.',
+      advice: 'Puedes pasar. Renueva en recepción.',
+    },
+  ],
+  [
+    'a birthday is nothing for reception',
+    { kind: 'warning', problems: ['birthday'], daysLeft: 30, visitsLeft: null },
+    {
+      tone: 'warn',
+      headline: 'PUEDE PASAR',
+      reason: 'Feliz cumpleaños de parte de todo el gimnasio.',
+      advice: 'Te quedan 30 días',
+    },
+  ],
+  [
+    'denied: one reason, one thing to do',
+    { kind: 'denied', problems: ['expired', 'no-photo'], daysLeft: -3 },
+    {
+      tone: 'bad',
+      headline: 'NO PUEDE PASAR',
+      reason: 'Tu membresía venció hace 3 días.',
+      advice: 'Renueva en recepción.',
+    },
+  ],
+])('%s', (_what, verdict, expected) => {
+  expect(answerTo(verdict)).toMatchObject({ ...expected, isWrong: false });
 });
 
-it('counts this visit of a pack', () => {
-  const verdict = { kind: 'granted', daysLeft: 300, visitsLeft: 2 } as const;
-  expect(shownAnswer({ kind: 'verdict', person: PERSON, verdict, at: AT, checkIn: null }).left).toBe(
-    'Te queda 1 visita',
-  );
-});
-
-it('gives the reason of a denial and what to do', () => {
-  const verdict = { kind: 'denied', problems: ['expired'], daysLeft: -3 } as const;
-  const shown = shownAnswer({ kind: 'verdict', person: PERSON, verdict, at: AT, checkIn: null });
-  expect(shown).toMatchObject({ tone: 'bad', left: null, isWrong: false });
-  expect(shown.lines).toEqual(['Tu membresía venció hace 3 días. Renueva en recepción.']);
+it.each<[IdentifiedBy, ShownAnswer['person']]>([
+  ['card', { uid: 'ana', name: 'Ana López Garza', hasPhoto: true }],
+  ['pin', { uid: 'ana', name: 'Ana López Garza', hasPhoto: true }],
+  ['phone', { uid: 'ana', name: 'Ana L.', hasPhoto: false }],
+])('shows of who is known by %s', (by, person) => {
+  expect(answerTo({ kind: 'granted', daysLeft: 12, visitsLeft: null }, by).person).toEqual(person);
 });
 
 it('shows no name for a card with a wrong code, and slows such tries down', () => {
-  expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject({ person: null, isWrong: true });
-  expect(shownAnswer({ kind: 'unknown' })).toMatchObject({ person: null, isWrong: true });
-  expect(shownAnswer({ kind: 'not-yet' }).isWrong).toBe(false);
+  const wrong = { tone: 'bad', headline: 'NO PUEDE PASAR', person: null, isWrong: true };
+  expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject(wrong);
+  expect(shownAnswer({ kind: 'unknown' })).toMatchObject(wrong);
+  expect(shownAnswer({ kind: 'not-yet' })).toMatchObject({ headline: 'REVISA EN RECEPCIÓN', isWrong: false });
 });

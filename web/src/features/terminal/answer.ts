@@ -1,71 +1,74 @@
-import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { DoorProblem, Verdict } from '@gym/domain/attendance/attendance';
+import { formatTime } from '@gym/domain/calendar/calendar';
 import type { DoorPerson } from '@gym/domain/door/person';
-import { verdictText } from '@gym/domain/text/verdict';
-import type { ScanAnswer } from '../../door/scan.ts';
-import { leftText, NOT_PLACED_TEXT, type NotPlaced } from './text.ts';
+import { firstNameAndInitial } from '@gym/domain/person/names';
+import { problemLines } from '@gym/domain/text/verdict';
+import type { IdentifiedBy, ScanAnswer } from '../../door/scan.ts';
+import { ANSWER_TEXT, leftText, NOT_PLACED_TEXT, type NotPlaced } from './text.ts';
 
 type AnswerTone = 'good' | 'warn' | 'bad';
 
-/** An answer as the terminal shows it. */
+/** An answer as the terminal shows it: may they enter, who is it, why, what now. */
 export interface ShownAnswer {
   readonly tone: AnswerTone;
-  readonly title: string;
-  /** The person's; `null` for a number without a match. */
+  /** May they enter: the largest words on the screen. */
+  readonly headline: string;
+  /** `null` for a number without a match. `hasPhoto` is `false` where the photo is not to be shown. */
   readonly person: { readonly uid: string; readonly name: string; readonly hasPhoto: boolean } | null;
-  /** Days or visits left, in display size. */
-  readonly left: string | null;
-  readonly lines: readonly string[];
+  readonly reason: string;
+  /** What to do next or, for who may enter, what is left. */
+  readonly advice: string | null;
   /** No match: such tries are slowed down. */
   readonly isWrong: boolean;
 }
 
-const TONES: Readonly<Record<Verdict['kind'], AnswerTone>> = {
-  registered: 'good',
-  granted: 'good',
-  warning: 'warn',
-  denied: 'bad',
+const NOT_PLACED_TONES: Readonly<Record<NotPlaced, AnswerTone>> = {
+  unknown: 'bad',
+  'wrong-code': 'bad',
+  'not-yet': 'warn',
+  unreadable: 'warn',
+  failed: 'warn',
 };
 
-function notPlaced(reason: NotPlaced, tone: AnswerTone, isWrong: boolean): ShownAnswer {
-  const { title, body } = NOT_PLACED_TEXT[reason];
-  return { tone, title, person: null, left: null, lines: [body], isWrong };
+function notPlaced(kind: NotPlaced): ShownAnswer {
+  const isWrong = kind === 'unknown' || kind === 'wrong-code';
+  return { tone: NOT_PLACED_TONES[kind], person: null, ...NOT_PLACED_TEXT[kind], isWrong };
 }
 
-export const FAILED_ANSWER: ShownAnswer = notPlaced('failed', 'bad', false);
+export const FAILED_ANSWER: ShownAnswer = notPlaced('failed');
 
 /** The words, the colour and the face of an answer. A card whose code is wrong shows no name. */
-export function shownAnswer(answer: ScanAnswer): ShownAnswer {
-  switch (answer.kind) {
-    case 'unknown':
-      return notPlaced('unknown', 'bad', true);
-    case 'wrong-code':
-      return notPlaced('wrong-code', 'bad', true);
-    case 'not-yet':
-      return notPlaced('not-yet', 'warn', false);
-    case 'unreadable':
-      return notPlaced('unreadable', 'warn', false);
-    case 'verdict':
-      return ofVerdict(answer.verdict, answer.person);
-  }
+export function shownAnswer(answer: Exclude<ScanAnswer, { kind: 'choose' }>): ShownAnswer {
+  if (answer.kind !== 'verdict') return notPlaced(answer.kind);
+  return { ...ofVerdict(answer.verdict), person: shownPerson(answer.person, answer.by), isWrong: false };
 }
 
-function ofVerdict(verdict: Verdict, { uid, name, hasPhoto }: DoorPerson): ShownAnswer {
-  const { title, lines } = verdictText(verdict, name);
-  const common = {
-    tone: TONES[verdict.kind],
-    title,
-    person: { uid, name, hasPhoto: hasPhoto === true },
-    isWrong: false,
-  };
-  switch (verdict.kind) {
-    case 'registered':
-      return { ...common, left: null, lines };
-    case 'granted':
-      // The name and what is left stand above in display size and are not said again.
-      return { ...common, left: leftText(verdict.daysLeft, verdict.visitsLeft), lines: [] };
-    case 'warning':
-      return { ...common, left: leftText(verdict.daysLeft, verdict.visitsLeft), lines: lines.slice(1) };
-    case 'denied':
-      return { ...common, left: null, lines };
+/**
+ * A phone number is known to friends and others: who types one learns neither the whole name nor the face that belong to it.
+ * Staff see both at the desk.
+ */
+function shownPerson({ uid, name, hasPhoto }: DoorPerson, by: IdentifiedBy): NonNullable<ShownAnswer['person']> {
+  if (by === 'phone') return { uid, name: firstNameAndInitial(name), hasPhoto: false };
+  return { uid, name, hasPhoto: hasPhoto === true };
+}
+
+/** Is there anything that reception must do? A birthday only asks for a word. */
+function needsReception(problems: readonly DoorProblem[]): boolean {
+  return problems.some((problem) => problem !== 'birthday');
+}
+
+function ofVerdict(verdict: Verdict): Pick<ShownAnswer, 'tone' | 'headline' | 'reason' | 'advice'> {
+  const { mayEnter, atReception, mayNot, registered, registeredAt, enterAnd } = ANSWER_TEXT;
+  if (verdict.kind === 'registered') {
+    return { tone: 'good', headline: mayEnter, reason: registeredAt(formatTime(verdict.at)), advice: null };
   }
+  if (verdict.kind === 'granted') {
+    const left = leftText(verdict.daysLeft, verdict.visitsLeft);
+    return { tone: 'good', headline: mayEnter, reason: registered, advice: left };
+  }
+  const [reason, advice] = problemLines(verdict.problems[0], verdict.daysLeft);
+  if (verdict.kind === 'denied') return { tone: 'bad', headline: mayNot, reason, advice };
+  const headline = needsReception(verdict.problems) ? atReception : mayEnter;
+  const next = advice === null ? leftText(verdict.daysLeft, verdict.visitsLeft) : enterAnd(advice);
+  return { tone: 'warn', headline, reason, advice: next };
 }

@@ -1,18 +1,17 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { useCachedPhoto } from '../../data/photo-cache.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { SIGNS } from '../../ui/signs.ts';
 import type { ShownAnswer } from './answer.ts';
 import styles from './door-answer.module.css';
 
-const ICONS = { good: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled } as const;
-
-/** The answer to the person at the terminal: photo, name, verdict and what to do next. */
+/** The answer to the person at the terminal: the verdict in the largest type, then who, why and what to do; the photo beside. */
 export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
-  const { tone, title, person, left, lines } = answer;
+  const { tone, headline, person, reason, advice } = answer;
   const photo = useCachedPhoto(person?.uid ?? null, person?.hasPhoto ?? false);
-  const Sign = ICONS[tone];
+  const Sign = SIGNS[tone];
   return (
     <div className={styles.answer}>
+      <p className={styles.headline}>{headline}</p>
       <div className={styles.face}>
         {person ? (
           <>
@@ -23,14 +22,11 @@ export function DoorAnswerPanel({ answer }: { readonly answer: ShownAnswer }) {
           <Sign aria-hidden className={styles.sign} />
         )}
       </div>
-      {person && <p className={styles.name}>{person.name}</p>}
-      <p className={styles.title}>{title}</p>
-      {left !== null && <p className={styles.left}>{left}</p>}
-      {lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
+      <div className={styles.words}>
+        {person && <p className={styles.name}>{person.name}</p>}
+        <p className={styles.reason}>{reason}</p>
+        {advice !== null && <p className={styles.advice}>{advice}</p>}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OpenDoor } from '../../door/open-door.ts';
 import type { Roster } from '../../door/roster/open-roster.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
@@ -14,33 +14,37 @@ import { TERMINAL_TEXT } from './text.ts';
 import { useAnswers } from './use-answers.ts';
 import type { ShownCode } from './use-branch-code.ts';
 import { useEntry } from './use-entry.ts';
+import { WhoIsIt } from './who-is-it.tsx';
 
 const Scanner = lazy(() => import('../../ui/scanner.tsx').then((module) => ({ default: module.Scanner })));
 
 interface DoorScreenProps {
   readonly open: OpenDoor<Roster>;
   readonly muted: boolean;
-  /** A dialog is over the screen: keys are its own. */
-  readonly closed: boolean;
   readonly code: { readonly shown: ShownCode | null } | null;
   readonly bar: ReactNode;
+  /** What staff do here, or what somebody is asked; the door goes on beside it. */
+  readonly panel: ReactNode;
   /** Somebody is typing, or reading an answer. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 /** What people at the door see: on one side the time or the answer, on the other the number and its keys. */
-export function DoorScreen({ open, muted, closed, code, bar, onBusy }: DoorScreenProps) {
+export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreenProps) {
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(() => readStored('terminalCamera') === 'on');
   const answers = useAnswers(open, muted);
-  const { shown, turn, waitSeconds } = answers;
+  const { shown, turn, waitSeconds, choice } = answers;
   const isWaiting = waitSeconds > 0;
   const entry = useEntry({
-    closed: closed || isWaiting,
+    closed: isWaiting,
     know: (digits) => open.roster.people.knowsDigits(digits),
     decide: answers.decide,
+    field,
   });
-  const isBusy = shown !== null || isWaiting || entry.digits !== '';
+  const hasPanel = panel !== null || choice !== null;
+  const isBusy = shown !== null || choice !== null || isWaiting || entry.digits !== '';
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   const switchCamera = (on: boolean): void => {
@@ -51,10 +55,12 @@ export function DoorScreen({ open, muted, closed, code, bar, onBusy }: DoorScree
     <div className={styles.terminal} data-tone={shown?.tone}>
       {bar}
       <div className={styles.stage} data-crowded={camera || code !== null || undefined}>
-        <div role="status" className={styles.said}>
+        <div role="status" className={styles.said} data-over={hasPanel || undefined}>
           {shown && <DoorAnswerPanel key={turn} answer={shown} />}
         </div>
-        {!shown && (
+        {panel}
+        {choice && !panel && <WhoIsIt people={choice} onChoose={answers.choose} onNone={answers.dropChoice} />}
+        {!shown && !hasPanel && (
           <div className={styles.idle}>
             <TerminalClock />
             <p className={styles.invitation}>
@@ -63,7 +69,7 @@ export function DoorScreen({ open, muted, closed, code, bar, onBusy }: DoorScree
             <p className={styles.invitationHint}>{isWaiting ? TERMINAL_TEXT.waitBody : TERMINAL_TEXT.invitationHint}</p>
           </div>
         )}
-        <div className={styles.extras} hidden={shown !== null}>
+        <div className={styles.extras} hidden={shown !== null || hasPanel}>
           {camera ? (
             <div className={styles.camera}>
               <Suspense fallback={null}>
@@ -86,6 +92,7 @@ export function DoorScreen({ open, muted, closed, code, bar, onBusy }: DoorScree
           </label>
           <input
             id={fieldId}
+            ref={field}
             className={styles.input}
             inputMode="none"
             autoComplete="off"

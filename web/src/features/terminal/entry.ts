@@ -1,3 +1,5 @@
+import { CARD_DIGITS } from '@gym/domain/door/card-code';
+
 /** What was typed or scanned so far. Instants are milliseconds of any clock that only runs. */
 export interface Entry {
   readonly digits: string;
@@ -26,7 +28,6 @@ export const LEFT_ALONE_MS = 12_000;
 
 const PIN_DIGITS = 6;
 const PHONE_DIGITS = 10;
-const CARD_DIGITS = 15;
 
 /** Adds a digit that came at an instant. */
 export function withDigit({ digits, lastAt, burst, longestGap }: Entry, digit: string, at: number): Entry {
@@ -44,7 +45,8 @@ export function withText(text: string, at: number): Entry {
   return { digits: text.replace(/\D/g, '').slice(0, 40), lastAt: at, burst: 0, longestGap: 0 };
 }
 
-function isScan({ burst }: Entry): boolean {
+/** Was this typed by a scanner? */
+export function isScan({ burst }: Entry): boolean {
   return burst >= SHORTEST_SCAN;
 }
 

@@ -1,16 +1,18 @@
 import { type FormEvent, useState } from 'react';
+import { useConnected } from '../../data/public/connection.ts';
 import { checkStaff, type StaffCheck, type StaffPass } from '../../data/staff-check.ts';
 import { leaveFullScreen } from '../../lib/full-screen.ts';
 import { logNote } from '../../lib/log.ts';
 import { RefusedList } from '../../shared/door/refused-list.tsx';
 import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './staff-panel.module.css';
-import { STAFF_PANEL_TEXT } from './text.ts';
+import { TerminalPanel } from './terminal-panel.tsx';
+import { STAFF_PANEL_TEXT, TERMINAL_TEXT } from './text.ts';
 
 type Problem = Extract<StaffCheck, { ok: false }>['problem'];
 
@@ -21,34 +23,47 @@ const PROBLEM_TEXT: Readonly<Record<Problem, string>> = {
   offline: STAFF_PANEL_TEXT.offline,
 };
 
+/** What the password is asked for: to mute, or to see what staff do here. */
+export type StaffWish = 'mute' | 'staff';
+
 interface StaffPanelProps {
+  readonly wish: StaffWish;
   readonly branch: string;
   readonly nameOf: (uid: string) => Promise<string | null>;
   readonly onClose: () => void;
+  readonly onMute: () => void;
   readonly onLeave: () => void;
 }
 
-/** After a staff member's password: what the server refused, and the way out. The terminal stays signed in with its own account. */
-export function StaffPanel({ branch, nameOf, onClose, onLeave }: StaffPanelProps) {
+/** After a staff member's password: the sound off or, for the other wish, what the server refused and the way out. The terminal stays signed in with its own account. */
+export function StaffPanel({ wish, branch, nameOf, onClose, onMute, onLeave }: StaffPanelProps) {
   const [pass, setPass] = useState<StaffPass | null>(null);
+  const proceed = (given: StaffPass): void => {
+    if (wish === 'mute') {
+      onMute();
+      onClose();
+    } else setPass(given);
+  };
   return (
-    <Dialog title={STAFF_PANEL_TEXT.title} onClose={onClose}>
+    <TerminalPanel title={wish === 'mute' ? TERMINAL_TEXT.mute : STAFF_PANEL_TEXT.title} onClose={onClose}>
       {pass === null ? (
-        <PasswordForm branch={branch} onPass={setPass} onClose={onClose} />
+        <PasswordForm wish={wish} branch={branch} onPass={proceed} onClose={onClose} />
       ) : (
         <StaffActions pass={pass} nameOf={nameOf} onClose={onClose} onLeave={onLeave} />
       )}
-    </Dialog>
+    </TerminalPanel>
   );
 }
 
 function PasswordForm({
+  wish,
   branch,
   onPass,
   onClose,
-}: Pick<StaffPanelProps, 'branch' | 'onClose'> & { readonly onPass: (pass: StaffPass) => void }) {
+}: Pick<StaffPanelProps, 'wish' | 'branch' | 'onClose'> & { readonly onPass: (pass: StaffPass) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const isOffline = useConnected() === false;
   const {
     busy,
     refusal: problem,
@@ -63,7 +78,7 @@ function PasswordForm({
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{STAFF_PANEL_TEXT.intro}</p>
+      <p className={styles.intro}>{wish === 'mute' ? STAFF_PANEL_TEXT.introMute : STAFF_PANEL_TEXT.intro}</p>
       <TextField
         label={STAFF_PANEL_TEXT.email}
         type="email"
@@ -80,6 +95,7 @@ function PasswordForm({
         value={password}
         onChange={setPassword}
       />
+      {isOffline && !problem && <Notice tone="info">{STAFF_PANEL_TEXT.offline}</Notice>}
       {problem && (
         <Notice tone="bad" live>
           {PROBLEM_TEXT[problem]}

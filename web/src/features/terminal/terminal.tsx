@@ -12,7 +12,7 @@ import { useDoor } from '../../shared/door/use-door.ts';
 import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Message } from '../../ui/message.tsx';
 import { DoorScreen } from './door-screen.tsx';
-import { StaffPanel } from './staff-panel.tsx';
+import { StaffPanel, type StaffWish } from './staff-panel.tsx';
 import styles from './terminal.module.css';
 import { TerminalBar } from './terminal-bar.tsx';
 import { TERMINAL_TEXT } from './text.ts';
@@ -48,16 +48,16 @@ export function Terminal(props: TerminalProps) {
 function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & { readonly open: OpenDoor<Roster> }) {
   const counts = useOutboxCounts();
   const roster = useSyncExternalStore(open.roster.sync.subscribe, open.roster.sync.state);
-  const [staffOpen, setStaffOpen] = useState(false);
+  const [asked, setAsked] = useState<StaffWish | null>(null);
   const [busy, setBusy] = useState(false);
   const sound = useSound();
   const full = useFullScreenOnTouch();
   const code = useBranchCode(branch.key, branch.selfCheckIn === 'code');
   useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
-  useNewBuild(!busy && !staffOpen && counts.unsent === 0);
+  useNewBuild(!busy && asked === null && counts.unsent === 0);
 
   // When an account that is no terminal signs in here next, what the terminal keeps of people is removed.
-  useEffect(() => store('isTerminal', 'yes'), []);
+  useEffect(() => store('isTerminal', uid), [uid]);
 
   // Keeps the page behind from scrolling.
   useEffect(() => {
@@ -66,33 +66,35 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
   }, []);
 
   return (
-    <>
-      <DoorScreen
-        open={open}
-        muted={sound.muted}
-        closed={staffOpen}
-        code={branch.selfCheckIn === 'code' ? { shown: code } : null}
-        onBusy={setBusy}
-        bar={
-          <TerminalBar
-            place={{ gymName, branchName: branch.name }}
-            counts={counts}
-            isRosterLoading={roster.status === 'loading' && roster.version === 0}
-            wantsTouch={!full || (!sound.muted && !sound.awake)}
-            muted={sound.muted}
-            onMute={sound.toggle}
-            onStaff={() => setStaffOpen(true)}
-          />
-        }
-      />
-      {staffOpen && (
-        <StaffPanel
-          branch={branch.key}
-          nameOf={async (person) => (await open.roster.people.byUid(person))?.name ?? null}
-          onClose={() => setStaffOpen(false)}
-          onLeave={onLeave}
+    <DoorScreen
+      open={open}
+      muted={sound.muted}
+      code={branch.selfCheckIn === 'code' ? { shown: code } : null}
+      onBusy={setBusy}
+      bar={
+        <TerminalBar
+          place={{ gymName, branchName: branch.name }}
+          counts={counts}
+          isRosterLoading={roster.status === 'loading' && roster.version === 0}
+          wantsTouch={!full || (!sound.muted && !sound.awake)}
+          muted={sound.muted}
+          onMute={() => (sound.muted ? sound.toggle() : setAsked('mute'))}
+          onStaff={() => setAsked('staff')}
         />
-      )}
-    </>
+      }
+      panel={
+        asked && (
+          <StaffPanel
+            key={asked}
+            wish={asked}
+            branch={branch.key}
+            nameOf={async (person) => (await open.roster.people.byUid(person))?.name ?? null}
+            onClose={() => setAsked(null)}
+            onMute={sound.toggle}
+            onLeave={onLeave}
+          />
+        )
+      }
+    />
   );
 }

@@ -5,6 +5,8 @@ export const TERMINAL_TEXT = {
   field: 'PIN o teléfono',
   invitation: 'Acerca tu credencial o escribe tu PIN',
   invitationHint: 'También sirve tu teléfono a 10 dígitos.',
+  whoTitle: '¿Quién va a entrar?',
+  whoNone: 'Ninguno',
   erase: 'Borrar un número',
   clear: 'Borrar todo',
   wait: (seconds: number) => (seconds === 1 ? 'Espera 1 segundo' : `Espera ${seconds} segundos`),
@@ -13,25 +15,58 @@ export const TERMINAL_TEXT = {
   offline: 'Sin conexión',
   mute: 'Silenciar',
   staff: 'Personal',
-  state: 'Estado de la tableta',
-  noStorage: 'Esta tableta no puede guardar registros',
+  state: 'Estado de la terminal',
+  noStorage: 'Esta terminal no puede guardar registros',
   noStorageBody:
     'El navegador tiene cerrado el almacenamiento. Sal del modo privado o libera espacio y vuelve a cargar.',
   rosterLoading: 'Preparando la lista de socios',
   codeTitle: 'Regístrate con tu teléfono',
   codeLeft: (seconds: number) => `Cambia en ${seconds} s`,
   codeMissing: 'El código llega cuando haya conexión.',
-  noBranchTitle: 'Esta tableta no tiene sucursal',
+  closedTitle: 'Esta terminal ya no tiene permiso',
+  closedBody:
+    'Pasa a recepción para registrar tu asistencia. Un administrador puede volver a darle permiso en Ajustes.',
+  noBranchTitle: 'Esta terminal no tiene sucursal',
   noBranchBody: 'Pide a un administrador que le asigne una en el personal.',
 } as const;
 
-/** What the terminal says where no person was found; the verdict's sentences are in the domain's `text/verdict.ts`. */
+/** May they enter, and what stands below it. */
+export const ANSWER_TEXT = {
+  mayEnter: 'PUEDE PASAR',
+  atReception: 'REVISA EN RECEPCIÓN',
+  mayNot: 'NO PUEDE PASAR',
+  registered: 'Asistencia registrada',
+  registeredAt: (time: string) => `Ya registraste tu asistencia a las ${time}`,
+  enterAnd: (advice: string) => `Puedes pasar. ${advice}`,
+} as const;
+
+/** What the terminal says where no person was found; a verdict's reasons are in the domain's `text/verdict.ts`. */
 export const NOT_PLACED_TEXT = {
-  unknown: { title: 'No te encontramos', body: 'Revisa tu PIN o tu teléfono, o pasa a recepción.' },
-  'not-yet': { title: 'La lista todavía se carga', body: 'Vuelve a intentarlo en un minuto o pasa a recepción.' },
-  'wrong-code': { title: 'Ese código ya cambió', body: 'Abre Mi credencial en tu teléfono y acerca el código nuevo.' },
-  unreadable: { title: 'No se pudo leer', body: 'Acerca tu credencial otra vez o escribe tu PIN.' },
-  failed: { title: 'No se pudo guardar', body: 'Inténtalo otra vez o pasa a recepción.' },
+  unknown: {
+    headline: ANSWER_TEXT.mayNot,
+    reason: 'No te encontramos.',
+    advice: 'Revisa tu PIN o tu teléfono, o pasa a recepción.',
+  },
+  'not-yet': {
+    headline: ANSWER_TEXT.atReception,
+    reason: 'La lista todavía se carga.',
+    advice: 'Vuelve a intentarlo en un minuto o pasa a recepción.',
+  },
+  'wrong-code': {
+    headline: ANSWER_TEXT.mayNot,
+    reason: 'Ese código ya cambió.',
+    advice: 'Abre Mi credencial en tu teléfono y acerca el código nuevo.',
+  },
+  unreadable: {
+    headline: 'INTENTA DE NUEVO',
+    reason: 'No se pudo leer.',
+    advice: 'Acerca tu credencial otra vez o escribe tu PIN.',
+  },
+  failed: {
+    headline: ANSWER_TEXT.atReception,
+    reason: 'No se pudo guardar.',
+    advice: 'Inténtalo otra vez o pasa a recepción.',
+  },
 } as const;
 export type NotPlaced = keyof typeof NOT_PLACED_TEXT;
 
@@ -42,14 +77,15 @@ export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string 
     return after === 1 ? 'Te queda 1 visita' : `Te quedan ${after} visitas`;
   }
   if (daysLeft === null || daysLeft < 0) return null;
-  if (daysLeft === 0) return 'Termina hoy';
+  if (daysLeft === 0) return 'Vence hoy';
   return daysLeft === 1 ? 'Te queda 1 día' : `Te quedan ${daysLeft} días`;
 }
 
 /** What staff do at the terminal, behind their password. */
 export const STAFF_PANEL_TEXT = {
   title: 'Personal',
-  intro: 'Con tu cuenta puedes revisar registros y salir. La tableta sigue con su propia sesión.',
+  introMute: 'Escribe tu cuenta para silenciar la terminal. Ella sigue con su propia sesión.',
+  intro: 'Con tu cuenta puedes revisar registros y salir. La terminal sigue con su propia sesión.',
   email: 'Correo del personal',
   password: 'Contraseña del personal',
   enter: 'Continuar',
@@ -57,10 +93,11 @@ export const STAFF_PANEL_TEXT = {
   leave: 'Salir de la terminal',
   leaveUnsent: (count: number) =>
     count === 1
-      ? 'Queda 1 registro por enviar. Se guarda aquí y se envía cuando la tableta vuelva a entrar.'
-      : `Quedan ${count} registros por enviar. Se guardan aquí y se envían cuando la tableta vuelva a entrar.`,
+      ? 'Queda 1 registro por enviar. Se guarda aquí y se envía cuando la terminal vuelva a entrar.'
+      : `Quedan ${count} registros por enviar. Se guardan aquí y se envían cuando la terminal vuelva a entrar.`,
   wrong: 'El correo o la contraseña no coinciden.',
   notStaff: 'Esa cuenta no es del personal de esta sucursal.',
-  offline: 'Para comprobar la contraseña hace falta internet.',
+  offline:
+    'Sin internet no se puede comprobar la contraseña. La terminal sigue abierta y registra; inténtalo cuando vuelva.',
   tooMany: 'Son demasiados intentos seguidos. Espera unos minutos.',
 } as const;

@@ -1,7 +1,8 @@
+import type { DoorPerson } from '@gym/domain/door/person';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenDoor } from '../../door/open-door.ts';
 import type { Roster } from '../../door/roster/open-roster.ts';
-import { scan } from '../../door/scan.ts';
+import { type ScanAnswer, scan, scanChosen } from '../../door/scan.ts';
 import { playChime } from '../../lib/chimes.ts';
 import { logFailure } from '../../lib/log.ts';
 import { FAILED_ANSWER, type ShownAnswer, shownAnswer } from './answer.ts';
@@ -9,6 +10,8 @@ import { afterWrong, NO_TRIES } from './tries.ts';
 
 /** How long an answer stays. */
 const ANSWER_MS = 3_000;
+/** How long the question who it is stays without an answer. */
+const CHOICE_MS = 15_000;
 
 export interface AnswerView {
   readonly shown: ShownAnswer | null;
@@ -17,11 +20,16 @@ export interface AnswerView {
   /** Whole seconds until the next try is taken; 0 when it may come. */
   readonly waitSeconds: number;
   readonly decide: (text: string) => void;
+  /** Those who share the number that was typed, until one is chosen. */
+  readonly choice: readonly DoorPerson[] | null;
+  readonly choose: (person: DoorPerson) => void;
+  readonly dropChoice: () => void;
 }
 
 /** Asks the door and shows what it says for three seconds; the next person may begin, and be answered, within them. */
 export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): AnswerView {
   const [shown, setShown] = useState<{ readonly answer: ShownAnswer; readonly turn: number } | null>(null);
+  const [choice, setChoice] = useState<readonly DoorPerson[] | null>(null);
   const [waitSeconds, setWaitSeconds] = useState(0);
   const tries = useRef(NO_TRIES);
   const turn = useRef(0);
@@ -34,11 +42,15 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
     if (sound.current) playChime(answer.tone);
   }, []);
 
-  const decide = useCallback(
-    (text: string): void => {
-      performance.mark('door:decide');
-      scan(door, roster.people, text).then(
+  const follow = useCallback(
+    (asked: Promise<ScanAnswer>): void => {
+      setChoice(null);
+      asked.then(
         (answer) => {
+          if (answer.kind === 'choose') {
+            setShown(null);
+            return setChoice(answer.people);
+          }
           const next = shownAnswer(answer);
           tries.current = next.isWrong ? afterWrong(tries.current, performance.now()) : NO_TRIES;
           setWaitSeconds(Math.ceil(Math.max(0, tries.current.waitUntil - performance.now()) / 1000));
@@ -50,8 +62,23 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
         },
       );
     },
-    [door, roster, show],
+    [show],
   );
+  const decide = useCallback(
+    (text: string): void => {
+      performance.mark('door:decide');
+      follow(scan(door, roster.people, text));
+    },
+    [door, roster, follow],
+  );
+  const choose = useCallback((person: DoorPerson): void => follow(scanChosen(door, person)), [door, follow]);
+  const dropChoice = useCallback((): void => setChoice(null), []);
+
+  useEffect(() => {
+    if (!choice) return;
+    const timer = setTimeout(dropChoice, CHOICE_MS);
+    return () => clearTimeout(timer);
+  }, [choice, dropChoice]);
 
   useEffect(() => {
     if (!shown) return;
@@ -67,5 +94,5 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
     return () => clearTimeout(timer);
   }, [waitSeconds]);
 
-  return { shown: shown?.answer ?? null, turn: shown?.turn ?? 0, waitSeconds, decide };
+  return { shown: shown?.answer ?? null, turn: shown?.turn ?? 0, waitSeconds, decide, choice, choose, dropChoice };
 }

@@ -2,6 +2,7 @@ import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@g
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readBranchCodes } from '../../data/branch-codes.ts';
+import { useLiveDatabase } from '../../data/live-database.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { browserClock } from '../../door/clock.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
@@ -34,6 +35,7 @@ export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
 
 /** The code that own phones must give now; `null` where the branch asks for none, or while none is known. */
 export function useBranchCode(branch: string, isAsked: boolean): ShownCode | null {
+  const database = useLiveDatabase();
   const connected = useConnected();
   const [codes, setCodes] = useState<Codes>(() => keptCodes(branch));
   const [now, setNow] = useState(() => browserClock().now().at);
@@ -44,7 +46,7 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
   useEffect(() => {
     if (!isAsked || connected !== true) return;
     const ask = (): void => {
-      readBranchCodes(branch, browserClock().now().at).then(
+      readBranchCodes(database, branch, browserClock().now().at).then(
         (read) => {
           setCodes(read);
           store('branchCodes', JSON.stringify({ branch, codes: read }));
@@ -55,7 +57,7 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
     ask();
     const timer = setInterval(ask, isMissing ? ASK_AGAIN_MS : ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [branch, isAsked, isMissing, connected]);
+  }, [database, branch, isAsked, isMissing, connected]);
 
   useEffect(() => {
     if (!isAsked) return;

@@ -45,3 +45,15 @@ it('takes digits, Backspace and Escape, and leaves shortcuts of the browser alon
   await key({ key: 'Escape' });
   expect(result.current.digits).toBe('');
 });
+
+it('does not let the final Enter of a scan press what has the focus, and leaves any other Enter to it', async () => {
+  const { decide } = typeOn(async () => ({ isPin: false, startsPhone: false }));
+  const key = (init: KeyboardEventInit): boolean => fireEvent.keyDown(window, init);
+  for (const digit of '123456789012345') key({ key: digit });
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(decide).toHaveBeenCalledExactlyOnceWith('123456789012345');
+  // `false`: its default was prevented.
+  expect(key({ key: 'Enter' })).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(key({ key: 'Enter' })).toBe(true);
+});

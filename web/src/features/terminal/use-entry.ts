@@ -4,6 +4,7 @@ import {
   EMPTY_ENTRY,
   type Entry,
   isOpen,
+  isScan,
   type Known,
   LEFT_ALONE_MS,
   pauseBefore,
@@ -11,16 +12,21 @@ import {
   withDigit,
   withText,
 } from './entry.ts';
+import { FieldScan, otherField } from './field-scan.ts';
 
 /** A timer that fires so late was delayed by other work, and so were the key events. */
 const LATE_MS = 25;
+/** A scanner's final Enter comes this soon after its last digit. It must press nothing that has the focus. */
+const SCAN_ENTER_MS = 300;
 
 interface EntryInput {
-  /** Ignores all input: a dialog is open, or tries are slowed down. */
+  /** Ignores all input: tries are slowed down. */
   readonly closed: boolean;
   /** Looks digits up in the roster. When it can't be read, the entry waits as long as for a phone. */
   readonly know: (digits: string) => Promise<Known>;
   readonly decide: (text: string) => void;
+  /** The door's own field; keys typed into any other field are that field's, except a scanned card. */
+  readonly field?: { readonly current: HTMLElement | null };
 }
 
 function unread(error: unknown): null {
@@ -48,11 +54,13 @@ function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions
 }
 
 /** Collects the digits of key pad, keyboard and scanner into one number, and submits it without Enter once it is complete. */
-export function useEntry({ closed, know, decide }: EntryInput) {
+export function useEntry({ closed, know, decide, field }: EntryInput) {
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const now = useRef({ entry, closed, know, decide });
   now.current = { entry: now.current.entry, closed, know, decide };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const scannedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [fieldScan] = useState(() => new FieldScan());
 
   const show = useCallback((next: Entry): void => {
     now.current.entry = next;
@@ -61,7 +69,9 @@ export function useEntry({ closed, know, decide }: EntryInput) {
 
   const submit = useCallback((): void => {
     clearTimeout(timer.current);
-    const text = readEntry(now.current.entry);
+    const { entry: whole } = now.current;
+    const text = readEntry(whole);
+    if (isScan(whole)) scannedAt.current = whole.lastAt ?? scannedAt.current;
     show(EMPTY_ENTRY);
     if (text !== '') now.current.decide(text);
   }, [show]);
@@ -104,7 +114,14 @@ export function useEntry({ closed, know, decide }: EntryInput) {
   const clear = useCallback((): void => setText(''), [setText]);
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
+    const inField = (event: KeyboardEvent, other: HTMLInputElement | HTMLTextAreaElement): void => {
+      const card = fieldScan.hear(event.key, event.timeStamp, other);
+      if (card === null) return;
+      event.preventDefault();
+      scannedAt.current = event.timeStamp;
+      if (!now.current.closed) now.current.decide(card);
+    };
+    const forDoor = (event: KeyboardEvent): void => {
       if (now.current.closed) return;
       const isEmpty = now.current.entry.digits === '';
       const act = actionOf(event, { digit, erase, clear, submit: isEmpty ? null : submit });
@@ -112,12 +129,18 @@ export function useEntry({ closed, know, decide }: EntryInput) {
       act();
       event.preventDefault();
     };
+    const onKey = (event: KeyboardEvent): void => {
+      const other = otherField(event, field?.current ?? null);
+      if (event.key === 'Enter' && event.timeStamp - scannedAt.current <= SCAN_ENTER_MS) event.preventDefault();
+      else if (other) inField(event, other);
+      else forDoor(event);
+    };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
       clearTimeout(timer.current);
     };
-  }, [digit, erase, clear, submit]);
+  }, [digit, erase, clear, submit, field, fieldScan]);
 
   return { digits: entry.digits, digit, setText, erase, clear };
 }

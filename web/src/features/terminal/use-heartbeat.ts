@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { writeTerminalHealth } from '../../data/door.ts';
+import { writeTerminalHealth } from '../../data/door-terminal.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { browserClock } from '../../door/clock.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
@@ -18,13 +18,15 @@ interface Heartbeat {
   readonly version: number;
 }
 
-/** Reports the state of this terminal: every minute, and soon after its queue changed. */
+/** Reports the state of this terminal: every minute, and soon after its queue changed or its roster was first here. */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();
   const { unsent, refused } = counts;
   const health = useRef({ queue: unsent, refused, version });
   health.current = { queue: unsent, refused, version };
+  const hasRoster = version > 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a roster that comes after the first report is a reason for the next one
   useEffect(() => {
     if (connected !== true) return;
     const tell = (): void => {
@@ -39,5 +41,5 @@ export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void 
       clearTimeout(soon);
       clearInterval(timer);
     };
-  }, [branch, uid, connected, unsent, refused]);
+  }, [branch, uid, connected, unsent, refused, hasRoster]);
 }

@@ -1,15 +1,15 @@
-import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
 import { recordAttendance } from '../../data/record-attendance.ts';
 import { happenedAt, type OutboxEntry, type OutboxItem } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
+import { momentText } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './refused-list.module.css';
-import { REFUSED_REASON_TEXT, REFUSED_TEXT } from './text.ts';
+import { REFUSED_REASON_TEXT, REFUSED_TEXT } from './refused-text.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useRefused } from './use-refused.ts';
 
@@ -32,8 +32,8 @@ class ResendRefused extends Error {
 function nothing(): void {}
 
 function uidOf(item: OutboxItem): string | null {
-  if (item.kind === 'denied') return item.denied.uid;
-  return item.kind === 'guest' ? null : item.checkIn.uid;
+  if ('denied' in item) return item.denied.uid;
+  return 'guest' in item ? null : item.checkIn.uid;
 }
 
 /** The records of this device that the server refused, until staff resend or dismiss each. */
@@ -74,7 +74,7 @@ interface RowProps {
 
 function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
   const uid = uidOf(item);
-  const [name, setName] = useState<string | null>(item.kind === 'guest' ? item.guest.name : null);
+  const [name, setName] = useState<string | null>('guest' in item ? item.guest.name : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person
   useEffect(() => {
     if (uid === null) return;
@@ -114,7 +114,7 @@ function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
     <li className={styles.row}>
       <p className={styles.name}>{name}</p>
       <p className={styles.facts}>
-        {REFUSED_TEXT.kinds[item.kind]} · {gymDayOf(at)} {formatTime(at)}
+        {REFUSED_TEXT.kinds[item.kind]} · {momentText(at)}
       </p>
       {refusal && <p className={styles.facts}>{REFUSED_REASON_TEXT[refusal.reason]}</p>}
       {problem && (

@@ -29,6 +29,12 @@ export function useOutboxCounts(): OutboxCounts {
   return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox.counts() ?? NOTHING);
 }
 
+/** How many records of whoever is signed in wait, live: on a shared phone nobody sees another's. */
+export function useOwnUnsent(): number {
+  const { unsent, waitingForOthers } = useOutboxCounts();
+  return unsent - waitingForOthers;
+}
+
 /** The outbox once it is open. */
 export function useOutbox(): Outbox | null {
   return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox ?? null);

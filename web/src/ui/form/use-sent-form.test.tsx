@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
+import type { Draft } from './draft.ts';
 import { useSentForm } from './use-sent-form.ts';
 
 const Schema = z.strictObject({
@@ -20,9 +21,10 @@ interface ExampleProps {
   readonly send: Send;
   readonly onDone?: (value: string) => void;
   readonly isLive?: boolean;
+  readonly draft?: Draft;
 }
 
-function Example({ send, onDone = () => {}, isLive = false }: ExampleProps) {
+function Example({ send, onDone = () => {}, isLive = false, draft }: ExampleProps) {
   const form = useSentForm({
     initial: { Nombre: '', Phone: '', note: '' },
     check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
@@ -33,6 +35,7 @@ function Example({ send, onDone = () => {}, isLive = false }: ExampleProps) {
     send,
     onDone,
     say: (reason) => `dicho: ${reason}`,
+    ...(draft ? { draft } : {}),
   });
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>
@@ -54,6 +57,12 @@ function Example({ send, onDone = () => {}, isLive = false }: ExampleProps) {
         onChange={(note) => form.change({ note })}
         error={form.problems.note}
       />
+      {form.isRestored && (
+        <button type="button" onClick={form.discard}>
+          Descartar
+        </button>
+      )}
+      <output>{form.isChanged ? 'cambiado' : 'igual'}</output>
       {form.refusal && <p role="alert">{form.refusal.reason}</p>}
       <Button type="submit" busy={form.busy}>
         Guardar
@@ -157,4 +166,55 @@ it("asks the contract's own schema before it sends", async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('dicho: invalid-input');
   expect(screen.getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
   expect(send).not.toHaveBeenCalled();
+});
+
+/** A draft in memory, as a device keeps it. */
+function memory(): Draft & { kept: Readonly<Record<string, unknown>> | null } {
+  const place: ReturnType<typeof memory> = {
+    kept: null,
+    read: () => place.kept,
+    write: (fields) => {
+      place.kept = Object.keys(fields).length === 0 ? null : fields;
+    },
+  };
+  return place;
+}
+
+const restored = (): HTMLElement | null => screen.queryByText('Descartar');
+
+it('keeps what was typed over a reload, says so, and forgets it once it was sent', async () => {
+  const draft = memory();
+  const first = render(<Example send={vi.fn<Send>()} draft={draft} />);
+  expect(restored()).toBeNull();
+  type('Nombre', 'Ana');
+  type('Nota', 'zurda');
+  await waitFor(() => expect(draft.kept).toEqual({ Nombre: 'Ana', note: 'zurda' }));
+  expect(screen.getByRole('status').textContent).toBe('cambiado');
+  first.unmount();
+
+  const send = vi.fn<Send>(async () => refuse('unavailable'));
+  render(<Example send={send} draft={draft} />);
+  expect([value('Nombre'), value('Nota')]).toEqual(['Ana', 'zurda']);
+  expect(restored()).not.toBeNull();
+  press();
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  expect(draft.kept).toEqual({ Nombre: 'Ana', note: 'zurda' });
+  send.mockResolvedValue(ok('hecho'));
+  press();
+  await waitFor(() => expect(draft.kept).toBeNull());
+  expect(send.mock.calls[1]?.[0]).toMatchObject({ Nombre: 'Ana', Note: 'zurda' });
+  expect([restored(), screen.getByRole('status').textContent]).toEqual([null, 'igual']);
+});
+
+it('starts anew where the draft is discarded, and keeps none that was typed back', async () => {
+  const draft = memory();
+  draft.write({ Nombre: 'Ana' });
+  render(<Example send={vi.fn<Send>()} draft={draft} />);
+  fireEvent.click(screen.getByText('Descartar'));
+  await waitFor(() => expect(value('Nombre')).toBe(''));
+  expect([draft.kept, restored()]).toEqual([null, null]);
+  type('Nombre', 'Eva');
+  await waitFor(() => expect(draft.kept).toEqual({ Nombre: 'Eva' }));
+  type('Nombre', '');
+  await waitFor(() => expect(draft.kept).toBeNull());
 });

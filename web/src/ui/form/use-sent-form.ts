@@ -2,6 +2,7 @@ import { ok, type Refusal, type RefusalReason, type Result } from '@gym/domain/e
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { contractProblems, type Schema } from './contract-problems.ts';
+import { changedFields, type Draft, restoredFields } from './draft.ts';
 import { useAction } from './use-action.ts';
 
 /** What is wrong, by field: a refusal's reason or a sentence of the form's own. */
@@ -26,6 +27,8 @@ export interface SentFormOptions<Values extends FieldValues, Input, Value> {
   readonly isOneRequest?: boolean;
   /** Says what is wrong while one types, instead of from the first press on. */
   readonly isLive?: boolean;
+  /** Where what was typed is kept until it is sent, over a reload and a way back. */
+  readonly draft?: Draft;
 }
 
 export interface SentForm<Values> {
@@ -37,6 +40,12 @@ export interface SentForm<Values> {
   /** A refusal that names somebody, such as whose the phone is already; its field says it too. */
   readonly taken: { readonly uid: string; readonly reason: RefusalReason } | null;
   readonly busy: boolean;
+  /** Does it hold more than it started with or was last sent? */
+  readonly isChanged: boolean;
+  /** Came what it holds from a draft? */
+  readonly isRestored: boolean;
+  /** Back to what it started with, or was last sent; the draft goes. */
+  readonly discard: () => void;
   readonly change: (part: Partial<Values>) => void;
   readonly submit: (event: FormEvent) => void;
   /** For the form's element: what is wrong first gets the focus. */
@@ -56,7 +65,11 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
   options: SentFormOptions<Values, Input, Value>,
 ): SentForm<Values> {
   const { check, input, schema, send, onDone, say, fields = {}, isOneRequest = false, isLive = false } = options;
+  const { draft } = options;
   const [initial] = useState(options.initial);
+  const [base, setBase] = useState(initial);
+  const [restored, setRestored] = useState(() => restoredFields(initial, draft));
+  const [start] = useState<Values>(() => ({ ...initial, ...restored }));
   const requestId = useRef(crypto.randomUUID());
   const focusIsDue = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -74,7 +87,7 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
     const found = Object.entries(problemsOf(values)).map(([name, message]) => [name, { type: 'wrong', message }]);
     return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) };
   };
-  const form = useForm<Values>({ values: initial, resolver, shouldFocusError: false });
+  const form = useForm<Values>({ values: start, resolver, shouldFocusError: false });
   const values = form.watch();
   const { errors, isSubmitted } = form.formState;
   const action = useAction(
@@ -88,7 +101,12 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
       requestId.current = crypto.randomUUID();
       return ok({ value: answer.value, sent });
     },
-    ({ value, sent }) => onDone(value, sent),
+    ({ value, sent }) => {
+      draft?.write({});
+      setRestored(null);
+      setBase(sent);
+      onDone(value, sent);
+    },
   );
 
   // After each render: what is wrong is drawn some renders after it was found.
@@ -112,8 +130,17 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
     refusal: wholeRefusal,
     taken: uid === undefined ? null : { uid, reason },
     busy: action.busy,
+    isChanged: Object.keys(changedFields(values, base)).length > 0,
+    isRestored: restored !== null,
+    discard: () => {
+      form.reset(base);
+      draft?.write({});
+      setRestored(null);
+      action.clear();
+    },
     change: (part) => {
       for (const [name, value] of Object.entries(part)) form.setValue(name as Path<Values>, value);
+      draft?.write(changedFields(form.getValues(), base));
       if (!isOneRequest) requestId.current = crypto.randomUUID();
       action.clear();
       focusIsDue.current = false;

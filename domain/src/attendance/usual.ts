@@ -1,0 +1,35 @@
+import { addDays, type GymDay } from '../calendar/calendar.ts';
+import type { DayCount } from './report.ts';
+
+const HOURS = 24;
+const DAYS_OF_WEEK = 7;
+/** How many of the same weekday the usual day is made of: two months, so that one holiday says little. */
+const WEEKS = 8;
+
+/** The days that a day is compared with: the same weekday of the weeks before it, the newest first. */
+export function sameWeekdays(day: GymDay): readonly GymDay[] {
+  return Array.from({ length: WEEKS }, (_, index) => addDays(day, -DAYS_OF_WEEK * (index + 1)));
+}
+
+/** A usual day: how many come in each hour (24 averages), over so many days. */
+export interface UsualDay {
+  readonly days: number;
+  readonly hours: readonly number[];
+}
+
+/** The average of these days. One on which nobody came is left out: the gym was closed, or wasn't there yet. */
+export function usualDay(counts: readonly DayCount[]): UsualDay {
+  const open = counts.filter(({ total }) => total > 0);
+  const average = (hour: number): number =>
+    open.length === 0 ? 0 : open.reduce((sum, { hours }) => sum + (hours.get(hour) ?? 0), 0) / open.length;
+  return { days: open.length, hours: Array.from({ length: HOURS }, (_, hour) => average(hour)) };
+}
+
+/**
+ * How many have usually come by this time: the hours that are over, and of the present one its share.
+ *
+ * @param minute minutes since the gym's midnight
+ */
+export function usualBy(hours: readonly number[], minute: number): number {
+  return hours.reduce((sum, count, hour) => sum + count * Math.min(Math.max(minute / 60 - hour, 0), 1), 0);
+}

@@ -1,0 +1,98 @@
+import { addDays, type GymDay, gymDayOf, startOfGymDay, weekdayOf } from '../calendar/calendar.ts';
+
+/** A stretch of a day, in minutes from its midnight; `until` may lie past the next midnight, 1440. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** When a branch is open, as it is stored. A day without a readable text is closed. */
+export interface OpeningHours {
+  /** ISO weekday, `d1` Monday to `d7` Sunday → spans as {@link parseSpans} reads them. */
+  readonly week: Readonly<Record<string, string>>;
+  /** `yyyy-MM-dd` → the spans that begin on that day in place of the weekday's; empty: closed. */
+  readonly holidays: Readonly<Record<string, string>>;
+}
+
+/** Whether a branch is open; instants in epoch milliseconds. */
+export type OpenState =
+  /** `until` null: it doesn't close within {@link LOOK_AHEAD_DAYS}. */
+  | { readonly open: true; readonly until: number | null }
+  /** `opensAt` null: it doesn't open within {@link LOOK_AHEAD_DAYS}. */
+  | { readonly open: false; readonly opensAt: number | null };
+
+const DAY_MINUTES = 1_440;
+const MINUTE_MS = 60_000;
+/** How many days ahead a branch's next opening or closing is looked for. */
+const LOOK_AHEAD_DAYS = 31;
+/** The most spans that one day may have. */
+export const MAX_SPANS = 4;
+
+const SPAN = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/;
+
+function parseSpan(text: string): Span | null {
+  const match = SPAN.exec(text);
+  if (!match) return null;
+  const [fromHour = 0, fromMinute = 0, untilHour = 0, untilMinute = 0] = match.slice(1).map(Number);
+  const from = fromHour * 60 + fromMinute;
+  const until = untilHour * 60 + untilMinute;
+  if (fromMinute > 59 || untilMinute > 59 || from >= DAY_MINUTES || until > DAY_MINUTES) return null;
+  // Closes when or before it opened: on the next day.
+  return { from, until: until > from ? until : until + DAY_MINUTES };
+}
+
+/**
+ * The spans of a day as stored, `HH:mm-HH:mm`, several with commas between them, in order and apart from each other. One that ends
+ * when or before it begins goes on past midnight: `20:00-02:00`; the whole day is `00:00-24:00`. `null` when it can't be read.
+ */
+export function parseSpans(text: string): readonly Span[] | null {
+  if (text === '') return [];
+  const spans: Span[] = [];
+  for (const part of text.split(',')) {
+    const span = parseSpan(part);
+    if (!span || span.from < (spans.at(-1)?.until ?? 0)) return null;
+    spans.push(span);
+  }
+  const isTooLong = (spans.at(-1)?.until ?? 0) > (spans[0]?.from ?? 0) + DAY_MINUTES;
+  return spans.length > MAX_SPANS || isTooLong ? null : spans;
+}
+
+function clockText(minutes: number): string {
+  const inDay = minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes;
+  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** A span's ends as people read them, `HH:mm` of 24 hours. */
+export function spanTimes({ from, until }: Span): { readonly from: string; readonly until: string } {
+  return { from: clockText(from), until: clockText(until) };
+}
+
+/** The spans that begin on a day: the holiday's where it is one, else the weekday's. */
+export function spansOn({ week, holidays }: OpeningHours, day: GymDay): readonly Span[] {
+  return parseSpans(holidays[day] ?? week[`d${weekdayOf(day)}`] ?? '') ?? [];
+}
+
+/** The spans of a day as instants. A day has 24 hours: Monterrey's clock has not been changed since 2022. */
+function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
+  const start = startOfGymDay(day);
+  return spansOn(hours, day).map(({ from, until }) => ({
+    from: start + from * MINUTE_MS,
+    until: start + until * MINUTE_MS,
+  }));
+}
+
+/** Is it open at an instant (epoch milliseconds), and until when, or from when? Spans that touch or overlap are one. */
+export function openStateAt(hours: OpeningHours, now: number): OpenState {
+  const today = gymDayOf(now);
+  const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, index) => addDays(today, index - 1));
+  // From yesterday on, whose last span may go on past midnight.
+  const spans = days.flatMap((day) => instantsOn(hours, day)).filter(({ until }) => until > now);
+  const [first] = spans;
+  if (!first || first.from > now) return { open: false, opensAt: first?.from ?? null };
+  let until = first.until;
+  for (const span of spans) {
+    if (span.from > until) return { open: true, until };
+    until = Math.max(until, span.until);
+  }
+  return { open: true, until: until >= startOfGymDay(addDays(today, LOOK_AHEAD_DAYS)) ? null : until };
+}

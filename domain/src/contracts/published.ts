@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { SELF_CHECK_IN_MODES } from '../database/branches.ts';
+import { PICTURE_MAX_LENGTH } from '../database/pictures.ts';
+import { PLAN_KINDS } from '../database/plans.ts';
+import { contract } from './contract.ts';
+import { day, key, phoneText, requestId } from './fields.ts';
+
+const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
+const text = (max: number) => z.string().check(z.maxLength(max));
+/** What may be taken away again: `null`. */
+const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+/** Keys → true, or the one key `all`. */
+const keys = z
+  .record(key, z.literal(true))
+  .check(z.refine((set) => Object.keys(set).length > 0 && Object.keys(set).length <= 100));
+const picture = removable(
+  z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/), z.maxLength(PICTURE_MAX_LENGTH)),
+);
+const instant = whole(0, 9_999_999_999_999);
+const order = removable(whole(0, 100_000));
+/** The highest price of a plan and the most that a promotion takes off, centavos. */
+export const MAX_CENTAVOS = 10_000_000;
+const saved = z.object({ id: z.string() });
+const byAdmins = { callers: ['admin'], callsPerMinute: 60 } as const;
+
+/**
+ * The four that publish: without `id` they make one, which needs what makes it whole; with it they change what is named, and `null`
+ * takes away. The answer's `id` is its key. What changed stands in the log.
+ *
+ * `savePlan`: kind and length of a plan that was sold stay. `Active: false` hides it.
+ */
+export const savePlan = contract({
+  input: z.strictObject({
+    requestId,
+    id: z.optional(key),
+    Kind: z.optional(z.enum(PLAN_KINDS)),
+    Name: z.optional(text(60)),
+    Description: removable(text(300)),
+    Months: removable(whole(1, 60)),
+    Days: removable(whole(1, 3_650)),
+    Visits: removable(whole(1, 1_000)),
+    Price: z.optional(whole(0, MAX_CENTAVOS)),
+    Branches: z.optional(keys),
+    Active: z.optional(z.boolean()),
+    OwnFreeze: z.optional(z.boolean()),
+    Order: order,
+    Picture: picture,
+  }),
+  output: saved,
+  ...byAdmins,
+});
+
+const spans = text(60);
+
+/**
+ * `saveBranch`: hours and holidays replace those before them. A new branch gets its codes, and the rosters of its terminals, in the
+ * background; its terminals are made by `createTerminal`.
+ */
+export const saveBranch = contract({
+  input: z.strictObject({
+    requestId,
+    id: z.optional(key),
+    Name: z.optional(text(60)),
+    Address: removable(text(200)),
+    Phone: removable(phoneText),
+    WhatsApp: removable(phoneText),
+    Lat: removable(z.number().check(z.gte(-90), z.lte(90))),
+    Lng: removable(z.number().check(z.gte(-180), z.lte(180))),
+    Hours: removable(z.record(z.string().check(z.regex(/^d[1-7]$/)), spans)),
+    Holidays: removable(
+      z
+        .record(day, z.strictObject({ Hours: z.optional(spans), Name: z.optional(text(60)) }))
+        .check(z.refine((all) => Object.keys(all).length <= 100)),
+    ),
+    Capacity: removable(whole(1, 10_000)),
+    SelfCheckIn: z.optional(z.enum(SELF_CHECK_IN_MODES)),
+    Hidden: z.optional(z.boolean()),
+    Order: order,
+    Picture: picture,
+  }),
+  output: saved,
+  ...byAdmins,
+});
+
+/** `saveNotice`: shown from `From` until `Until` (epoch milliseconds), to everyone or to those of some branches. */
+export const saveNotice = contract({
+  input: z.strictObject({
+    requestId,
+    id: z.optional(key),
+    Title: z.optional(text(80)),
+    Text: z.optional(text(1_000)),
+    From: z.optional(instant),
+    Until: removable(instant),
+    Branches: removable(keys),
+    Hidden: z.optional(z.boolean()),
+    Order: order,
+    Picture: picture,
+  }),
+  output: saved,
+  ...byAdmins,
+});
+
+/** `savePromotion`: its key is its code, which `Code` says when it is made and which stays. One of `Percent` and `Amount`. */
+export const savePromotion = contract({
+  input: z.strictObject({
+    requestId,
+    id: z.optional(key),
+    Code: z.optional(text(40)),
+    Name: z.optional(text(60)),
+    Percent: removable(whole(1, 100)),
+    Amount: removable(whole(1, MAX_CENTAVOS)),
+    From: z.optional(instant),
+    Until: removable(instant),
+    Plans: removable(keys),
+    Products: removable(keys),
+    Branches: z.optional(keys),
+    PerPerson: removable(whole(1, 1_000)),
+    Total: removable(whole(1, 1_000_000)),
+    Active: z.optional(z.boolean()),
+    Order: order,
+  }),
+  output: saved,
+  ...byAdmins,
+});
+
+/** `createTerminal`: a sign-in with the role of a terminal at a branch. It is told in this answer and nowhere else. */
+export const createTerminal = contract({
+  input: z.strictObject({ requestId, Branch: key }),
+  output: z.object({ uid: z.string(), Email: z.string(), Password: z.string() }),
+  callers: ['admin'],
+  callsPerMinute: 10,
+});

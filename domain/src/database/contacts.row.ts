@@ -1,0 +1,58 @@
+import {
+  answeredContactPath,
+  answeredContactsPath,
+  CONTACTS_PAGE,
+  waitingContactPath,
+  waitingContactsPath,
+} from './contacts.ts';
+import { type DatabaseRow, sweptAfter } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import { anyDesk, append, has, isOver, server } from './rules/predicates.ts';
+import { after, before, field, value } from './rules/value.ts';
+
+const isKeptNoMore = isOver('contacts');
+
+const isAnsweredNow = all(`!${value.exists}`, after(answeredContactPath).exists);
+
+/** That it waited until this very update its `At` asks for. */
+const waitsNoMore = `!${after(waitingContactPath).exists}`;
+
+const list = { list: { from: 'last', most: CONTACTS_PAGE }, read: anyDesk, index: ['At'] } as const;
+
+/** Somebody who can be answered, and what they wrote. */
+const isMessage = all(has('Name', 'Text', 'At'), any(field('Phone').exists, field('Email').exists));
+
+export const contactsRow = {
+  root: 'Contacts',
+  paths: [waitingContactsPath, waitingContactPath, answeredContactsPath, answeredContactPath],
+  person: 'nobody',
+  keep: sweptAfter('contacts', 'At', 'record'),
+  rules: {
+    note: 'Messages of the contact form: appended by the server, read by staff; one moves from waiting to answered in one update. Name, phone and text go after a year.',
+    at: {
+      waiting: {
+        ...list,
+        at: {
+          $id: {
+            write: all(server, any(append, isAnsweredNow, isKeptNoMore)),
+            validate: isMessage,
+            at: { At: `${value} === now` },
+          },
+        },
+      },
+      answered: {
+        ...list,
+        at: {
+          $id: {
+            write: all(server, any(all(append, waitsNoMore), isKeptNoMore)),
+            validate: all(isMessage, field('Answered').exists),
+            at: {
+              At: `${value} === ${before(waitingContactPath, {}, 'At')}`,
+              Answered: { validate: has('At', 'By', 'Via'), at: { At: `${value} === now` } },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

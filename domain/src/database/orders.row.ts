@@ -1,0 +1,177 @@
+import { REASON_MAX_LENGTH } from '../reason.ts';
+import { ORDER_KINDS, ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
+import { STATE_CHANGES } from '../store/order-moves.ts';
+import {
+  branchOrderPath,
+  branchOrdersPath,
+  memberOrderPath,
+  memberOrdersPath,
+  ORDERS_PAGE,
+  orderPath,
+} from './orders.ts';
+import type { DatabaseRow } from './row.ts';
+import { all, any } from './rules/expression.ts';
+import {
+  blankedOf,
+  desk,
+  has,
+  isNumber,
+  isText,
+  matches,
+  nextOf,
+  number,
+  ofPerson,
+  oneOf,
+  own,
+  role,
+  server,
+  text,
+} from './rules/predicates.ts';
+import { after, before, field, old, oldField, value } from './rules/value.ts';
+import { staffPath } from './staff.ts';
+
+const mine = before(memberOrderPath, { uid: 'auth.uid' }).exists;
+const staffBranch = before(staffPath, { uid: 'auth.uid' }, 'Branch');
+const ofMyBranch = all(role('reception'), `${oldField('Placed').child('Branch')} === ${staffBranch}`);
+
+/** Part of a change: that it is the next revision, and that the server makes it, is the rule of `Revision`. */
+const changed = `${field('Revision')} !== ${oldField('Revision')}`;
+/** Once; what is taken away again changes nothing. */
+const appended = all(`!${old.exists}`, changed);
+const moment = `${value} === now`;
+const sum = number({ min: 0 });
+
+/** A text about the person, blanked when the person is erased. */
+const blanked = blankedOf(`${oldField('Placed').child('Uid')}`);
+
+/** From the state before, `new` without one, to the one after. */
+const change = `((${old.exists} ? ${old} : 'new') + '>' + ${value}).matches(/^(${STATE_CHANGES.join('|')})$/)`;
+/** Nothing is earned that nobody paid. */
+const paidFor = any(`${value} === 'pending'`, `${value} === 'cancelled'`, field('Payments').exists);
+
+export const ordersRow = {
+  root: 'Orders',
+  paths: [orderPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: 'What was ordered, written once; what becomes of it, appended; each change with the next revision. Read by whose list it stands in, and by the desk of its branch. It knows its person by uid alone.',
+    index: ['Placed/Uid'],
+    at: {
+      $order: {
+        read: any(mine, role('admin'), ofMyBranch),
+        validate: has('Placed', 'State', 'Holds', 'Steps'),
+        at: {
+          Placed: {
+            write: appended,
+            validate: all(
+              has('Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed'),
+              `${value.child('Total')} === ${value.child('Gross')} - ${value.child('Discount')}`,
+            ),
+            at: {
+              Kind: matches(oneOf(ORDER_KINDS)),
+              Method: matches(oneOf(ORDER_METHODS)),
+              At: isNumber,
+              Discount: sum,
+              Total: sum,
+            },
+          },
+          State: { write: changed, validate: all(change, paidFor) },
+          Revision: { write: all(server, nextOf('Revision')) },
+          Holds: { write: changed, validate: `${value} === (${old.exists} ? ${old} + 1 : 1)` },
+          Lapses: { write: changed, validate: isNumber },
+          Steps: {
+            at: {
+              $step: {
+                write: appended,
+                validate: has('State', 'At', 'By'),
+                at: {
+                  State: matches(oneOf(ORDER_STATES)),
+                  At: moment,
+                  By: isText,
+                  Reason: { write: blanked, validate: text({ max: REASON_MAX_LENGTH }) },
+                },
+                closed: true,
+              },
+            },
+          },
+          Payments: {
+            at: {
+              $payment: {
+                write: appended,
+                validate: has('Kind', 'Method', 'Amount', 'At', 'By'),
+                at: {
+                  Kind: matches(oneOf(['in', 'back'])),
+                  Method: matches(oneOf(ORDER_METHODS)),
+                  Amount: sum,
+                  At: moment,
+                  By: isText,
+                  Reference: { write: blanked, validate: text({ min: 1, max: REASON_MAX_LENGTH }) },
+                },
+                closed: true,
+              },
+            },
+          },
+          Period: { write: appended, validate: has('Ends') },
+          Refunding: { write: changed, validate: all(has('Id', 'Payment', 'Amount', 'At', 'By'), `!${old.exists}`) },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+const isAsStored = `${value.child('State')} === ${after(orderPath, {}, 'State')}`;
+
+export const memberOrdersRow = {
+  root: 'MemberOrders',
+  paths: [memberOrdersPath, memberOrderPath],
+  person: { merge: 'move', copy: { as: 'Orders', last: 1_000 }, erase: 'delete' },
+  keep: 'with its person',
+  rules: {
+    note: "A person's orders: whoever has an order here may read it.",
+    at: {
+      $uid: {
+        list: { from: 'last', most: ORDERS_PAGE },
+        read: own,
+        index: ['At', 'State'],
+        at: {
+          $order: {
+            write: all(ofPerson, value.exists),
+            validate: all(has('Uid', 'Kind', 'Branch', 'At', 'Total'), isAsStored),
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;
+
+export const branchOrdersRow = {
+  root: 'BranchOrders',
+  paths: [branchOrdersPath, branchOrderPath],
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  keep: 'always',
+  rules: {
+    note: "What staff see of their branch's orders, by state; administrators also those of all branches together.",
+    at: {
+      $branch: {
+        at: {
+          $list: {
+            list: { from: 'last', most: ORDERS_PAGE },
+            read: desk,
+            index: ['At', 'Lapses', 'Uid'],
+            at: {
+              $order: {
+                write: server,
+                validate: all(
+                  has('Uid', 'Kind', 'Branch', 'At', 'Total'),
+                  isAsStored,
+                  any('$list.matches(/^(any|owed)$/)', `$list === ${value.child('State')}`),
+                ),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies DatabaseRow;

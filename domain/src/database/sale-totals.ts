@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { type CountedSum, type SaleFacts, type SaleTotals, totalsOfSale } from '../till/totals.ts';
+import { EVERY_BRANCH } from './orders.ts';
+import { databasePath } from './path.ts';
+
+/** How many pieces, and what they came to, centavos. */
+export const storedCountedSchema = z.object({ Count: z.number(), Total: z.number() });
+const byKey = z.optional(z.record(z.string(), storedCountedSchema));
+
+/**
+ * `SaleTotals/{branch|all}/{day}`: what the day's sales come to, moved by increments in the update of each sale. `Last`: the sale that it
+ * moved with. A refund counts below 0 in every sum, and in `Refunds` instead of `Sales`. `Count` of plans and products are pieces, of
+ * persons (who sold) sales. Centavos.
+ */
+export const storedSaleTotalsSchema = z.object({
+  Last: z.string(),
+  Sales: z.number(),
+  Refunds: z.number(),
+  Total: z.number(),
+  Taxed: z.number(),
+  Discount: z.number(),
+  ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
+  ByKind: byKey,
+  ByPlan: byKey,
+  ByProduct: byKey,
+  ByPerson: byKey,
+});
+
+/** A branch's days; the server reads a range of them. */
+export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
+export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
+
+function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<string, CountedSum>> {
+  return Object.fromEntries(
+    Object.entries(sums).map(([key, { Count, Total }]) => [key, { count: Count, total: Total }]),
+  );
+}
+
+/** A day's totals as the domain counts them. */
+export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSchema>): SaleTotals {
+  return {
+    sales: stored.Sales,
+    refunds: stored.Refunds,
+    total: stored.Total,
+    taxed: stored.Taxed,
+    discount: stored.Discount,
+    byTender: stored.ByMethod,
+    byKind: sumsFromStored(stored.ByKind),
+    byPlan: sumsFromStored(stored.ByPlan),
+    byProduct: sumsFromStored(stored.ByProduct),
+    byPerson: sumsFromStored(stored.ByPerson),
+  };
+}
+
+function increment(by: number): { readonly '.sv': { readonly increment: number } } {
+  return { '.sv': { increment: by } };
+}
+
+/** What a sale, or a refund, adds to the totals of its day: of its branch, and of all of them. */
+export function saleTotalsUpdates(
+  { sale, branch, day }: { readonly sale: string; readonly branch: string; readonly day: string },
+  facts: SaleFacts,
+): Record<string, unknown> {
+  const totals = totalsOfSale(facts);
+  const updates: Record<string, unknown> = {};
+  for (const list of [branch, EVERY_BRANCH]) {
+    const place = saleTotalsPath.at({ branch: list, day });
+    updates[`${place}/Last`] = sale;
+    const sums = {
+      ...{ Sales: totals.sales, Refunds: totals.refunds, Total: totals.total },
+      ...{ Taxed: totals.taxed, Discount: totals.discount },
+      'ByMethod/cash': totals.byTender.cash,
+      'ByMethod/card': totals.byTender.card,
+      'ByMethod/transfer': totals.byTender.transfer,
+    };
+    for (const [key, by] of Object.entries(sums)) updates[`${place}/${key}`] = increment(by);
+    const groups = {
+      ...{ ByKind: totals.byKind, ByPlan: totals.byPlan },
+      ...{ ByProduct: totals.byProduct, ByPerson: totals.byPerson },
+    };
+    for (const [group, entries] of Object.entries(groups))
+      for (const [key, { count, total }] of Object.entries(entries)) {
+        updates[`${place}/${group}/${key}/Count`] = increment(count);
+        updates[`${place}/${group}/${key}/Total`] = increment(total);
+      }
+  }
+  return updates;
+}

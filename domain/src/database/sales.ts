@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { TAXES } from '../money/tax.ts';
+import { present } from '../present.ts';
+import type { TillPayments } from '../till/payments.ts';
+import { SALE_LINE_KINDS } from '../till/sale.ts';
+import type { SaleFacts } from '../till/totals.ts';
+import { storedDay } from './memberships.ts';
+import { EVERY_BRANCH } from './orders.ts';
+import { databasePath } from './path.ts';
+
+/**
+ * One thing that was sold, as it was then. Centavos: `Price` of one piece with its tax, `Gross` − `Discount` = `Total`, `Taxed` in it.
+ * `Item`: key of the plan or product, absent of a free line. `Order`: the order that it came from. `Guest`: whose day pass, by the keys of
+ * the guest's record. Of a refund all numbers but the price are below 0.
+ */
+export const storedSaleLineSchema = z.object({
+  Kind: z.enum(SALE_LINE_KINDS),
+  Item: z.optional(z.string()),
+  Name: z.string(),
+  Quantity: z.number(),
+  Price: z.number(),
+  Tax: z.enum(TAXES),
+  Gross: z.number(),
+  Discount: z.number(),
+  Total: z.number(),
+  Taxed: z.number(),
+  Order: z.optional(z.string()),
+  Guest: z.optional(z.object({ Day: storedDay, Id: z.string() })),
+});
+export type StoredSaleLine = z.infer<typeof storedSaleLineSchema>;
+
+/** What was paid: of cash also what was handed over and the change, of the others a reference. */
+export const storedPaymentsSchema = z.object({
+  cash: z.optional(z.object({ Amount: z.number(), Received: z.optional(z.number()), Change: z.optional(z.number()) })),
+  card: z.optional(z.object({ Amount: z.number(), Reference: z.optional(z.string()) })),
+  transfer: z.optional(z.object({ Amount: z.number(), Reference: z.optional(z.string()) })),
+});
+export type StoredPayments = z.infer<typeof storedPaymentsSchema>;
+
+export const SALE_KINDS = ['sale', 'refund'] as const;
+
+/**
+ * `Sales/{sale}`: written once; its id is the request's. `Folio` counts without a gap at each branch. `Uid`: who bought, where that is known;
+ * `By`: who sold. `Reason`: of the discount, or of the refund. `Of`: the sale that a refund gives back. `Order`: the order that was paid.
+ * `Period`: of a membership, its end before (absent: there was none) and after. `Invoice`: the buyer wants a factura.
+ */
+export const storedSaleSchema = z.object({
+  Kind: z.enum(SALE_KINDS),
+  Branch: z.string(),
+  Shift: z.string(),
+  Folio: z.number(),
+  Day: storedDay,
+  At: z.number(),
+  By: z.string(),
+  Uid: z.optional(z.string()),
+  Lines: z.record(z.string(), storedSaleLineSchema),
+  Gross: z.number(),
+  Discount: z.number(),
+  Total: z.number(),
+  Taxed: z.number(),
+  Reason: z.optional(z.string()),
+  Payments: z.optional(storedPaymentsSchema),
+  Of: z.optional(z.string()),
+  Order: z.optional(z.string()),
+  Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: z.optional(storedDay) })),
+  Invoice: z.optional(z.literal(true)),
+});
+export type StoredSale = z.infer<typeof storedSaleSchema>;
+
+export const salePath = databasePath('Sales/{sale}', storedSaleSchema);
+
+/** `Folios/{branch}`: the newest folio and the sale that has it; each is one more than the one before. */
+export const storedFolioSchema = z.object({ Number: z.number(), Sale: z.string() });
+export const folioPath = databasePath('Folios/{branch}', storedFolioSchema);
+
+/** `Returns/{sale}`: how many pieces of each line were given back, and the refund that it last moved with. */
+export const storedReturnsSchema = z.object({ Last: z.string(), Lines: z.record(z.string(), z.number()) });
+export type StoredReturns = z.infer<typeof storedReturnsSchema>;
+export const returnsPath = databasePath('Returns/{sale}', storedReturnsSchema);
+
+/** What a list says of a sale. */
+export const storedSaleRowSchema = z.object({
+  Kind: z.enum(SALE_KINDS),
+  Branch: z.string(),
+  Shift: z.string(),
+  Folio: z.number(),
+  At: z.number(),
+  By: z.string(),
+  Uid: z.optional(z.string()),
+  Total: z.number(),
+  Of: z.optional(z.string()),
+  /** When it was sold, where the buyer wants a factura: those alone have it, so that an index finds them. */
+  Invoice: z.optional(z.number()),
+});
+export type StoredSaleRow = z.infer<typeof storedSaleRowSchema>;
+
+const rows = z.record(z.string(), storedSaleRowSchema);
+/** `BranchSales/{branch|all}/{sale}`: by `At`, `Folio`, and `Invoice`. */
+export const branchSalesPath = databasePath('BranchSales/{branch}', rows);
+export const branchSalePath = databasePath('BranchSales/{branch}/{sale}', storedSaleRowSchema);
+/** `ShiftSales/{shift}/{sale}`. */
+export const shiftSalesPath = databasePath('ShiftSales/{shift}', rows);
+export const shiftSalePath = databasePath('ShiftSales/{shift}/{sale}', storedSaleRowSchema);
+/** `MemberSales/{uid}/{sale}`: what somebody bought; whoever has a sale here may read it. */
+export const memberSalesPath = databasePath('MemberSales/{uid}', rows);
+export const memberSalePath = databasePath('MemberSales/{uid}/{sale}', storedSaleRowSchema);
+
+/** The most sales that one query may ask for. */
+export const SALES_PAGE = 100;
+
+/** How much of a reference is kept, in letters. */
+export const REFERENCE_MAX_LENGTH = 100;
+
+export function paymentsToStored({ cash, card, transfer }: TillPayments): StoredPayments | undefined {
+  const stored = {
+    ...(cash && { cash: { Amount: cash.amount, ...present({ Received: cash.received, Change: cash.change }) } }),
+    ...(card && { card: { Amount: card.amount, ...present({ Reference: card.reference }) } }),
+    ...(transfer && { transfer: { Amount: transfer.amount, ...present({ Reference: transfer.reference }) } }),
+  };
+  return Object.keys(stored).length === 0 ? undefined : stored;
+}
+
+/** What a stored sale adds to totals. */
+export function saleFacts(
+  stored: Pick<StoredSale, 'Kind' | 'By' | 'Total' | 'Taxed' | 'Discount' | 'Payments' | 'Lines'>,
+): SaleFacts {
+  const { cash, card, transfer } = stored.Payments ?? {};
+  return {
+    isRefund: stored.Kind === 'refund',
+    by: stored.By,
+    total: stored.Total,
+    taxed: stored.Taxed,
+    discount: stored.Discount,
+    payments: {
+      ...(cash && { cash: { amount: cash.Amount } }),
+      ...(card && { card: { amount: card.Amount } }),
+      ...(transfer && { transfer: { amount: transfer.Amount } }),
+    },
+    lines: Object.values(stored.Lines).map(({ Kind, Item, Quantity, Total }) => ({
+      kind: Kind,
+      item: Item ?? null,
+      quantity: Quantity,
+      total: Total,
+    })),
+  };
+}
+
+/**
+ * Every row of a sale's lists for one update.
+ *
+ * @param owner in whose list it stands: who bought, or whom they were joined into; `null`: nobody's
+ */
+export function saleRowUpdates(sale: string, stored: StoredSale, owner: string | null): Record<string, StoredSaleRow> {
+  const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Of, Invoice } = stored;
+  const row = {
+    ...{ Kind, Branch, Shift, Folio, At, By, Total },
+    ...present({ Uid, Of, Invoice: Invoice && At }),
+  };
+  return {
+    [branchSalePath.at({ branch: Branch, sale })]: row,
+    [branchSalePath.at({ branch: EVERY_BRANCH, sale })]: row,
+    [shiftSalePath.at({ shift: Shift, sale })]: row,
+    ...(owner === null ? {} : { [memberSalePath.at({ uid: owner, sale })]: row }),
+  };
+}

@@ -1,0 +1,41 @@
+/** Why a message was refused, in words of ours: an adapter turns a service's codes into these. */
+export const CAUSES = [
+  'busy',
+  'busy-person',
+  'held-back',
+  'spam-limit',
+  'unreachable',
+  'window',
+  'invalid',
+  'template',
+  'account',
+  'service',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** Why a message wasn't sent, or is no longer tried; the causes above, and what the gym itself decides. */
+export const REASONS = [...CAUSES, 'late', 'opted-out', 'no-phone', 'changed'] as const;
+export type Reason = (typeof REASONS)[number];
+
+interface CauseRow {
+  /** `pause`: again after a while; `tomorrow`: not again today; `over`: never again. */
+  readonly next: 'pause' | 'tomorrow' | 'over';
+  /** Does it count as a failure of this message? What lies at the gym or the service doesn't. */
+  readonly counts: boolean;
+  /** What stops with it: all messages for a while or for the day, or those of the template until it is mended. */
+  readonly stops?: 'run' | 'all' | 'day' | 'template';
+}
+
+/** What follows from each cause. */
+export const CAUSE_ROWS: Readonly<Record<Cause, CauseRow>> = {
+  busy: { next: 'pause', counts: false, stops: 'run' },
+  'busy-person': { next: 'pause', counts: true },
+  'held-back': { next: 'tomorrow', counts: true },
+  'spam-limit': { next: 'tomorrow', counts: false, stops: 'day' },
+  unreachable: { next: 'over', counts: true },
+  window: { next: 'over', counts: true },
+  invalid: { next: 'over', counts: true },
+  template: { next: 'pause', counts: false, stops: 'template' },
+  account: { next: 'pause', counts: false, stops: 'all' },
+  service: { next: 'pause', counts: true },
+};

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, startOfGymDay } from '../calendar/calendar.ts';
+import { day } from '../testing/arbitraries.ts';
+import { CAUSES, type Cause } from './causes.ts';
+import {
+  afterEvent,
+  afterSend,
+  type Delivery,
+  type DeliveryEvent,
+  isUndelivered,
+  newDelivery,
+  type SendFacts,
+  takeTurn,
+} from './delivery.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ends = day('2026-11-29');
+const now = startOfGymDay(addDays(ends, -7)) + 10 * HOUR;
+const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: [-7, -3, 0, 3] };
+const fresh = newDelivery(ends, -7, now).delivery;
+const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
+
+it('goes out at nine when it is made before', () => {
+  expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
+  expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
+});
+
+it.each<[string, Partial<SendFacts>, Partial<Delivery>, number, object]>([
+  ['is claimed', {}, {}, now, { State: 'claimed', Claim: 'two' }],
+  ['is left when the end moved', { isDue: false }, {}, now, { State: 'skipped', Reason: 'changed' }],
+  ['is left when nothing is wanted', { wantsIt: false }, {}, now, { State: 'skipped', Reason: 'opted-out' }],
+  ['fails without a phone', { hasPhone: false }, {}, now, { State: 'failed', Reason: 'no-phone' }],
+  ['is still sent three days later', { offsets: [-7] }, {}, now + 3 * DAY, { State: 'claimed' }],
+  ['is late after that', { offsets: [-7] }, {}, now + 4 * DAY, { State: 'failed', Reason: 'late' }],
+  ["is late on the next reminder's day", { offsets: [-7, -6] }, {}, now + DAY, { State: 'failed', Reason: 'late' }],
+])('%s', (_name, facts, more, at, expected) => {
+  expect(takeTurn({ ...fresh, ...more }, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
+});
+
+it('waits a day to be told of a try without an answer, then says that nothing was heard', () => {
+  expect(afterSend(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
+  expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
+  expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });
+});
+
+it('takes an answer for its own try only, and once', () => {
+  const accepted = afterSend(claimed, 'one', { kind: 'accepted' }, now)?.delivery;
+  expect(accepted).toMatchObject({ State: 'accepted' });
+  expect(afterSend(claimed, 'other', { kind: 'accepted' }, now)).toBeNull();
+  expect(accepted && afterSend(accepted, 'one', { kind: 'refused', cause: 'service' }, now)).toBeNull();
+});
+
+it.each<[Cause, object]>([
+  ['busy', { State: 'waiting', Failures: 0 }],
+  ['busy-person', { State: 'waiting', Failures: 1 }],
+  ['held-back', { State: 'waiting', Failures: 1 }],
+  ['spam-limit', { State: 'waiting', Failures: 0 }],
+  ['unreachable', { State: 'failed' }],
+  ['window', { State: 'failed' }],
+  ['invalid', { State: 'failed' }],
+  ['template', { State: 'waiting', Failures: 0 }],
+  ['account', { State: 'waiting', Failures: 0 }],
+  ['service', { State: 'waiting', Failures: 1 }],
+])('after a refusal for %s', (cause, expected) => {
+  const step = afterSend(claimed, 'one', { kind: 'refused', cause }, now);
+  expect(step?.delivery).toMatchObject({ ...expected, Reason: cause });
+  const isOver = step?.delivery.State === 'failed';
+  expect(step?.turn === null).toBe(isOver);
+  if (cause === 'held-back') expect(step?.turn).toBe(startOfGymDay(addDays(ends, -6)) + 9 * HOUR);
+});
+
+it('pauses longer after each failure, and gives up after the fifth', () => {
+  let delivery: Delivery = fresh;
+  const pauses: number[] = [];
+  for (let at = now; delivery.State === 'waiting'; ) {
+    const taken = takeTurn(delivery, { ...FACTS, offsets: [-7] }, `claim ${at}`, at).delivery;
+    const step = afterSend(taken, `claim ${at}`, { kind: 'refused', cause: 'service' }, at);
+    if (!step) throw new Error('No step');
+    if (step.turn !== null) pauses.push(step.turn - at);
+    at = step.turn ?? at;
+    delivery = step.delivery;
+  }
+  expect(delivery).toMatchObject({ State: 'failed', Reason: 'service', Failures: 6 });
+  expect(pauses.map((pause) => pause / HOUR)).toEqual([0.25, 1, 4, expect.closeTo(20, -1), expect.closeTo(20, -1)]);
+});
+
+it('is given up after five tries that the service took first, whatever it says was wrong', () => {
+  for (const cause of CAUSES) {
+    let delivery: Delivery = claimed;
+    for (let tries = 0; delivery.State === 'claimed'; tries++) {
+      expect(tries, cause).toBeLessThan(6);
+      const told: DeliveryEvent = { claim: 'one', status: 'failed', cause };
+      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, told, now)?.delivery;
+      if (!next) throw new Error('No step');
+      delivery = next.State === 'waiting' ? { ...next, State: 'claimed' } : next;
+    }
+    expect(delivery.State, cause).toBe('failed');
+  }
+});
+
+it('is not sent again once nothing was heard: staff may have written by hand', () => {
+  const unconfirmed: Delivery = { ...claimed, State: 'unconfirmed' };
+  const failed: DeliveryEvent = { claim: 'one', status: 'failed', cause: 'held-back' };
+  expect(afterEvent(unconfirmed, failed, now)).toMatchObject({ delivery: { State: 'failed' }, turn: null });
+  expect(afterEvent(unconfirmed, { ...failed, status: 'read' }, now)).toMatchObject({ delivery: { State: 'read' } });
+});
+
+it('shows staff what failed and what nothing was heard of', () => {
+  const states = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'skipped'] as const;
+  expect(states.filter((State) => isUndelivered({ ...fresh, State }))).toEqual([]);
+  expect((['failed', 'unconfirmed'] as const).every((State) => isUndelivered({ ...fresh, State }))).toBe(true);
+});
+
+const told = fc.record<DeliveryEvent>({
+  claim: fc.constantFrom('one', 'older'),
+  status: fc.constantFrom('sent', 'delivered', 'read', 'failed'),
+  cause: fc.option(fc.constantFrom(...CAUSES)),
+});
+const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
+  events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
+
+it('comes to the same in whichever order and however often it is told', () => {
+  // One try fails for one reason.
+  const events = fc.array(told, { maxLength: 8 }).chain((list) => {
+    const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
+    const one = list.map((event) => ({ ...event, cause }));
+    return fc.tuple(fc.constant(one), fc.shuffledSubarray([...one, ...one], { minLength: one.length * 2 }));
+  });
+  fc.assert(
+    fc.property(events, fc.constantFrom('claimed', 'accepted', 'sent'), ([list, mixed], State) => {
+      expect(after(mixed, { ...claimed, State })).toBe(after(list, { ...claimed, State }));
+    }),
+  );
+});
+
+it('never goes back from what arrived, and hears of its own try only', () => {
+  fc.assert(
+    fc.property(told, fc.constantFrom('delivered', 'read'), (event, State) => {
+      const next = afterEvent({ ...claimed, State }, event, now)?.delivery.State ?? State;
+      expect(next === State || (State === 'delivered' && next === 'read')).toBe(true);
+      if (event.claim !== 'one') expect(next).toBe(State);
+    }),
+  );
+});

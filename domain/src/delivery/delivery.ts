@@ -1,0 +1,162 @@
+import { addDays, type GymDay, gymDayOf } from '../calendar/calendar.ts';
+import { CAUSE_ROWS, type Cause, type Reason } from './causes.ts';
+import { nextDaysOpening, sendingTimeFrom } from './hours.ts';
+
+/**
+ * What became of one message. `waiting`: to be sent; `claimed`: about to be sent, or sent with an answer that was lost;
+ * `accepted`: taken by the service; `sent`, `delivered`, `read`: as the service told; `failed`: for good; `unconfirmed`: nothing was
+ * heard within a day; `skipped`: the gym decided not to send it.
+ */
+export const DELIVERY_STATES = [
+  'waiting',
+  'claimed',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unconfirmed',
+  'skipped',
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One reminder on its way to one person. Instants are epoch milliseconds. */
+export interface Delivery {
+  readonly State: DeliveryState;
+  readonly At: number;
+  readonly Ends: GymDay;
+  readonly Offset: number;
+  /** When the state last changed. */
+  readonly Changed: number;
+  /** How often the service refused it. */
+  readonly Failures: number;
+  /** Names the last try: what the service tells of it carries the same. */
+  readonly Claim?: string | undefined;
+  readonly Reason?: Reason | undefined;
+  /** It goes to the guardian. */
+  readonly Guardian?: true | undefined;
+}
+
+/** A delivery as it will be (itself, when it stays as it is), and when to look at it again; `null`: never. */
+export interface Step {
+  readonly delivery: Delivery;
+  readonly turn: number | null;
+}
+
+/** What the service answered. `unknown`: the answer was lost, or says neither yes nor no. */
+export type SendOutcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly cause: Cause };
+
+/** What the service told later of a try. */
+export interface DeliveryEvent {
+  readonly claim: string;
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed';
+  readonly cause: Cause | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long to wait after the first, second… failure. After the last of them the message is given up. */
+const PAUSES_MS = [15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 20 * HOUR_MS, 20 * HOUR_MS] as const;
+const [SHORTEST_PAUSE_MS] = PAUSES_MS;
+/** How long a try without an answer waits to be told of. */
+const UNKNOWN_MS = DAY_MS;
+/** A reminder that couldn't be sent for so many days says nothing any more. */
+const LATE_DAYS = 3;
+
+function changed(delivery: Delivery, State: DeliveryState, now: number, more: Partial<Delivery> = {}): Delivery {
+  const { Reason: _was, ...rest } = delivery;
+  return { ...rest, ...more, State, Changed: now };
+}
+
+function over(delivery: Delivery, State: 'failed' | 'skipped', Reason: Reason, now: number): Step {
+  return { delivery: changed(delivery, State, now, { Reason }), turn: null };
+}
+
+/** A reminder to be sent. */
+export function newDelivery(Ends: GymDay, Offset: number, now: number): Step {
+  const delivery = { State: 'waiting', At: now, Ends, Offset, Changed: now, Failures: 0 } as const;
+  return { delivery, turn: sendingTimeFrom(now) };
+}
+
+/** What must be known before a message is sent. */
+export interface SendFacts {
+  /** Is this still the end of a membership of which its person should hear? */
+  readonly isDue: boolean;
+  readonly wantsIt: boolean;
+  readonly hasPhone: boolean;
+  /** The days around the end on which people are reminded. */
+  readonly offsets: readonly number[];
+}
+
+/** Is there nothing to say any more: another reminder's day has come, or too many days went by? */
+function isLate({ Ends, Offset }: Delivery, offsets: readonly number[], today: GymDay): boolean {
+  const isNextDue = offsets.some((offset) => offset > Offset && addDays(Ends, offset) <= today);
+  return isNextDue || today > addDays(Ends, Offset + LATE_DAYS);
+}
+
+/** What to do with a delivery whose turn has come: send it under `claim`, let it be with a reason, or stop waiting to be told of it. */
+export function takeTurn(delivery: Delivery, facts: SendFacts, claim: string, now: number): Step {
+  if (delivery.State === 'claimed') {
+    const end = delivery.Changed + UNKNOWN_MS;
+    if (now < end) return { delivery, turn: end };
+    return { delivery: changed(delivery, 'unconfirmed', now), turn: null };
+  }
+  if (delivery.State !== 'waiting') return { delivery, turn: null };
+  if (!facts.isDue) return over(delivery, 'skipped', 'changed', now);
+  if (!facts.wantsIt) return over(delivery, 'skipped', 'opted-out', now);
+  if (isLate(delivery, facts.offsets, gymDayOf(now))) return over(delivery, 'failed', 'late', now);
+  if (!facts.hasPhone) return over(delivery, 'failed', 'no-phone', now);
+  return { delivery: changed(delivery, 'claimed', now, { Claim: claim }), turn: now + UNKNOWN_MS };
+}
+
+/** After a refusal: again later, or never. */
+/** @param wasTaken the service had taken it first: then each failure counts, or it would go out again without end */
+function refused(delivery: Delivery, cause: Cause, now: number, wasTaken = false): Step {
+  const { next, counts: always } = CAUSE_ROWS[cause];
+  const counts = always || wasTaken;
+  const Failures = delivery.Failures + (counts ? 1 : 0);
+  const pause = counts ? PAUSES_MS[Failures - 1] : SHORTEST_PAUSE_MS;
+  if (next === 'over' || pause === undefined) return over({ ...delivery, Failures }, 'failed', cause, now);
+  const turn = next === 'tomorrow' ? nextDaysOpening(now) : sendingTimeFrom(now + pause);
+  return { delivery: changed(delivery, 'waiting', now, { Failures, Reason: cause }), turn };
+}
+
+/** What an answer makes of the try that it belongs to; `null` when something newer is known. */
+export function afterSend(delivery: Delivery, claim: string, outcome: SendOutcome, now: number): Step | null {
+  if (delivery.State !== 'claimed' || delivery.Claim !== claim) return null;
+  if (outcome.kind === 'accepted') return { delivery: changed(delivery, 'accepted', now), turn: null };
+  return outcome.kind === 'refused' ? refused(delivery, outcome.cause, now) : null;
+}
+
+/** How much is known with each state: what is told goes forward only, in whichever order it comes. */
+const RANK: Readonly<Record<DeliveryState, number>> = {
+  skipped: 0,
+  claimed: 0,
+  unconfirmed: 1,
+  accepted: 2,
+  sent: 3,
+  // A try that failed waits for the next one.
+  waiting: 4,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+};
+
+/** What the service told makes of a delivery; `null` when it is of another try, or nothing new. */
+export function afterEvent(delivery: Delivery, event: DeliveryEvent, now: number): Step | null {
+  if (delivery.Claim !== event.claim || RANK[event.status] <= RANK[delivery.State]) return null;
+  if (event.status !== 'failed') return { delivery: changed(delivery, event.status, now), turn: null };
+  // Once it was given up as unconfirmed, staff may have written by hand: it isn't sent again by itself.
+  const cause = event.cause ?? 'service';
+  if (delivery.State === 'unconfirmed') return over(delivery, 'failed', cause, now);
+  return refused(delivery, cause, now, true);
+}
+
+/** Must staff look after it? */
+export function isUndelivered({ State }: Delivery): boolean {
+  return State === 'failed' || State === 'unconfirmed';
+}

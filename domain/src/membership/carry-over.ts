@@ -1,0 +1,56 @@
+import { addDays, dayFromParts, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
+import { type Result, refuse } from '../errors.ts';
+import { ENDLESS, MAX_AHEAD_DAYS } from './dates.ts';
+import { changeBy, type Doing, type MembershipChange, paidEntry, planRefusal } from './engine.ts';
+import { MAX_CARRIED_VISITS, type Payment, type Plan } from './membership.ts';
+
+/** What an older system says of a membership that goes on in this one. */
+export interface CarriedOver extends Partial<Payment> {
+  /** Its last day, inclusive; `null` only for visits that never expire. */
+  readonly endsOn: GymDay | null;
+  /** Its first day where known; else one term of the plan before the end. */
+  readonly startsOn?: GymDay;
+  /** Visits that are left, for a plan that counts them. */
+  readonly visitsLeft?: number;
+}
+
+/** First day of one term of the plan that ends on `endsOn`; months are counted back from the day after the end. */
+function termBefore({ months, days }: Plan, endsOn: GymDay): GymDay {
+  if (months === null) return addDays(endsOn, 1 - (days ?? 1));
+  const next = partsOf(addDays(endsOn, 1));
+  return dayFromParts({ ...next, month: next.month - months });
+}
+
+/** The visits of the membership; `undefined` when the plan counts them and how many are left is not said, or impossible. */
+function visitsOf(plan: Plan, left: number | undefined): number | null | undefined {
+  if (plan.visits === null) return null;
+  return left !== undefined && Number.isInteger(left) && left >= 1 && left <= MAX_CARRIED_VISITS ? left : undefined;
+}
+
+/**
+ * The membership of somebody who comes from another system, by its end: that end is what was paid for, whatever this plan's
+ * own term would give. The next renewal is anchored on the day after it. An end in the past makes a membership that is over,
+ * so that the person is followed up like everybody else.
+ */
+export function carryOver(plan: Plan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
+  const wrong = planRefusal(plan);
+  if (wrong) return refuse(wrong, { field: 'Plan' });
+  const today = gymDayOf(doing.now);
+  const isEndless = plan.months === null && plan.days === null;
+  const { endsOn } = options;
+  if ((endsOn === null) !== isEndless) return refuse('date-out-of-range', { field: 'Ends' });
+  if (endsOn !== null && Math.abs(daysBetween(today, endsOn)) > MAX_AHEAD_DAYS)
+    return refuse('date-out-of-range', { field: 'Ends' });
+  const visits = visitsOf(plan, options.visitsLeft);
+  if (visits === undefined) return refuse('invalid-input', { field: 'Visits' });
+  const startsOn = options.startsOn ?? (endsOn === null ? today : termBefore(plan, endsOn));
+  if (startsOn > (endsOn ?? today)) return refuse('date-out-of-range', { field: 'Starts' });
+  const period = {
+    startsOn,
+    endsOn: endsOn ?? ENDLESS,
+    anchorDay: partsOf(endsOn === null ? startsOn : addDays(endsOn, 1)).day,
+    visits,
+    continues: false,
+  };
+  return changeBy([], paidEntry(plan, doing, period, options), today);
+}

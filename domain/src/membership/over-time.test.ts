@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { GymDay } from '../calendar/calendar.ts';
+import { monthsOf, sampled } from './over-time.ts';
+
+it.each([
+  ['a day', '2026-11-22', '2026-11-22', ['2026-11']],
+  ['over the end of a year', '2026-11-30', '2027-02-01', ['2026-11', '2026-12', '2027-01', '2027-02']],
+  ['backwards', '2026-12-01', '2026-11-30', []],
+] as const)('names the months of %s', (_what, from, to, months) => {
+  expect(monthsOf(from as GymDay, to as GymDay)).toEqual(months);
+});
+
+it('takes so many at most, evenly, with the last one', () => {
+  expect(sampled([1, 2, 3, 4, 5], 3)).toEqual([1, 3, 5]);
+  expect(sampled([1, 2, 3, 4], 3)).toEqual([2, 4]);
+  expect(sampled([], 3)).toEqual([]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 500 }), fc.integer({ min: 1, max: 80 }), (items, most) => {
+      const taken = sampled(items, most);
+      expect(taken.length).toBeLessThanOrEqual(most);
+      expect(taken.at(-1)).toBe(items.at(-1));
+      if (items.length <= most) expect(taken).toEqual(items);
+    }),
+  );
+});

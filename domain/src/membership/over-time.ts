@@ -1,0 +1,19 @@
+import type { GymDay } from '../calendar/calendar.ts';
+
+/** The months that a range of days touches, `yyyy-MM`, the first one first. */
+export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
+  const months: string[] = [];
+  let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  for (;;) {
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name > to.slice(0, 7)) return months;
+    months.push(name);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+}
+
+/** At most so many of these, evenly, with the last one. */
+export function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const step = Math.ceil(items.length / most);
+  return items.filter((_, index) => (items.length - 1 - index) % step === 0);
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type GymDay, partsOf } from '../calendar/calendar.ts';
+import { at, day } from '../testing/arbitraries.ts';
+import { bought, FREE_LIMITS, MONTH, PACK, type Person } from '../testing/person.ts';
+import { effectiveEntries, foldHistory, membershipOn } from './history.ts';
+import { frozenDays, type OwnFreezeRules, ownFreeze, ownFreezeRoom } from './own-freeze.ts';
+
+const RULES: OwnFreezeRules = { daysPerYear: 30, noticeDays: 2 };
+const YEAR = { ...MONTH, id: 'anual', months: 12 };
+
+/** What comes of asking on a day: the new end, or why not. */
+function ask(person: Person, on: string, from: string, to: string, rules = RULES): string {
+  const doing = { id: 'own', by: 'ana', now: at(on, '12:00') };
+  const change = ownFreeze(person.entries, { from: day(from), to: day(to) }, doing, rules, FREE_LIMITS);
+  return change.ok ? change.value.newEnds : change.refusal.reason;
+}
+
+describe('a freeze by the member', () => {
+  it.each([
+    ['2026-03-03', '2026-03-12', '2027-01-10'],
+    ['2026-03-02', '2026-03-12', 'freeze-notice'],
+    ['2026-03-01', '2026-03-12', 'freeze-notice'],
+    ['2026-03-03', '2026-04-01', '2027-01-30'],
+    ['2026-03-03', '2026-04-02', 'freeze-days-used'],
+    ['2027-01-05', '2027-01-10', 'date-out-of-range'],
+  ])('asked for on 1 March, from %s to %s: %s', (from, to, outcome) => {
+    expect(ask(bought('2026-01-01', YEAR), '2026-03-01', from, to)).toBe(outcome);
+  });
+
+  it('begins tomorrow at the earliest, also without notice', () => {
+    const rules = { daysPerYear: 30, noticeDays: 0 };
+    expect(ask(bought('2026-01-01', YEAR), '2026-03-01', '2026-03-01', '2026-03-10', rules)).toBe('freeze-notice');
+    expect(ask(bought('2026-01-01', YEAR), '2026-03-01', '2026-03-02', '2026-03-11', rules)).toBe('2027-01-10');
+  });
+
+  it('is for staff where the gym allows its members no day, and where nothing ends', () => {
+    const none = { daysPerYear: 0, noticeDays: 0 };
+    expect(ask(bought('2026-01-01', YEAR), '2026-03-01', '2026-03-05', '2026-03-12', none)).toBe('freeze-by-staff');
+    expect(ask(bought('2026-01-01', PACK), '2026-03-01', '2026-03-05', '2026-03-12')).toBe('freeze-by-staff');
+  });
+
+  it('counts days that were frozen before, by whomever, and none that were given back', () => {
+    const person = bought('2026-01-01', YEAR);
+    person.freeze('2026-02-01', '2026-02-01', '2026-02-20');
+    person.resume('2026-02-11');
+    expect(frozenDays(person.entries, 2026)).toBe(10);
+    expect(ask(person, '2026-03-01', '2026-03-03', '2026-03-22')).toBe('2027-01-30');
+    expect(ask(person, '2026-03-01', '2026-03-03', '2026-03-23')).toBe('freeze-days-used');
+  });
+
+  it('counts each day in its own year', () => {
+    const person = bought('2026-06-01', YEAR);
+    person.freeze('2026-12-01', '2026-12-22', '2027-01-10');
+    expect([frozenDays(person.entries, 2026), frozenDays(person.entries, 2027)]).toEqual([10, 10]);
+  });
+
+  it('counts nothing of a freeze that was taken back, annulled, or cut by a cancellation', () => {
+    const person = bought('2026-01-01', YEAR);
+    person.freeze('2026-02-01', '2026-02-10', '2026-02-20');
+    person.resume('2026-02-05');
+    expect(frozenDays(person.entries, 2026)).toBe(0);
+    person.freeze('2026-02-05', '2026-02-10', '2026-02-20');
+    person.annul('2026-02-06');
+    expect(frozenDays(person.entries, 2026)).toBe(0);
+    person.freeze('2026-03-01', '2026-03-01', '2026-03-20');
+    person.cancel('2026-03-05', '2026-03-11');
+    expect(frozenDays(person.entries, 2026)).toBe(10);
+  });
+
+  it('says beforehand what is allowed', () => {
+    const person = bought('2026-01-01', YEAR);
+    person.freeze('2026-02-01', '2026-02-01', '2026-02-10');
+    const room = ownFreezeRoom(person.entries, day('2026-03-03'), day('2026-03-01'), RULES, FREE_LIMITS);
+    expect(room).toMatchObject({ ok: true, value: { daysPerYear: 30, daysLeft: 20, earliest: '2026-03-03' } });
+  });
+});
+
+it('the days that are counted are the days on which somebody was frozen', () => {
+  const step = fc.record({
+    after: fc.integer({ min: 0, max: 40 }),
+    days: fc.integer({ min: 1, max: 30 }),
+    resumes: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
+      const person = bought('2026-01-01', { ...MONTH, id: 'dos', months: 24 });
+      let on: GymDay = day('2026-01-02');
+      for (const { after, days, resumes } of steps) {
+        on = addDays(on, after);
+        const limits = { ...FREE_LIMITS, maxPerPeriod: 99 };
+        if (resumes) person.resume(on);
+        else person.freeze(on, on, addDays(on, days - 1), limits);
+      }
+      const history = foldHistory(effectiveEntries(person.entries));
+      let frozen = 0;
+      for (let each = day('2026-01-01'); partsOf(each).year === 2026; each = addDays(each, 1))
+        if (history && membershipOn(history, each).state === 'frozen') frozen += 1;
+      expect(frozenDays(person.entries, 2026)).toBe(frozen);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../calendar/calendar.ts';
+import { shareOf } from '../money/money.ts';
+import { anyDay, anyPlan, at, day, planWith, timePlan } from '../testing/arbitraries.ts';
+import { bought, MONTH, PACK, PACK_30, Person } from '../testing/person.ts';
+import { type ChangePlanOptions, changePlan } from './engine.ts';
+import { currentMembership } from './history.ts';
+import type { Plan, PlanChangeEntry } from './membership.ts';
+
+const HALF = planWith({ id: 'medio', priceCentavos: 29_950 });
+const DOUBLE = planWith({ id: 'doble', priceCentavos: 119_800 });
+const FORTNIGHT = planWith({ id: 'quincena', months: null, days: 15, priceCentavos: 35_000 });
+
+function changeOf(person: Person): PlanChangeEntry {
+  const entry = person.entries.at(-1);
+  assert.ok(entry?.kind === 'change');
+  return entry;
+}
+
+/** A change's sums: what is owed, what was credited, what is left over. */
+function sums(person: Person, on: string, plan: Plan, options: ChangePlanOptions = {}): readonly number[] {
+  const said = person.change(on, plan, options);
+  assert.match(said, /^\d{4}-/, said);
+  const { priceCentavos, creditCentavos, leftCentavos } = changeOf(person);
+  return [priceCentavos, creditCentavos, leftCentavos];
+}
+
+describe('a share of a sum', () => {
+  it.each([
+    [59_900, 30, 30, 59_900],
+    [59_900, 0, 30, 0],
+    [59_900, 1, 3, 19_967],
+    [100, 1, 8, 13],
+    [1, 1, 2, 1],
+    [1, 1, 3, 0],
+  ])('%i × %i / %i is %i', (sum, part, whole, share) => {
+    expect(shareOf(sum, part, whole)).toBe(share);
+  });
+
+  it('is within half a centavo of the exact one, and no more than the sum', () => {
+    const whole = fc.integer({ min: 1, max: 5_000 });
+    const parts = whole.chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), parts, (sum, [n, part]) => {
+        const share = BigInt(shareOf(sum, part, n));
+        const exact = BigInt(sum) * BigInt(part) * 2n;
+        assert.ok(share * 2n * BigInt(n) - exact <= BigInt(n) && exact - share * 2n * BigInt(n) < BigInt(n) + 1n);
+        assert.ok(share <= BigInt(sum));
+      }),
+    );
+  });
+});
+
+describe('a change of plan', () => {
+  it('on the first day credits everything', () => {
+    expect(sums(bought('2026-11-01'), '2026-11-01', DOUBLE)).toEqual([59_900, 59_900, 0]);
+    expect(sums(bought('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
+  });
+
+  it('credits and charges the days that are left, from the day of the change on', () => {
+    // 15 of 30 days are left.
+    expect(sums(bought('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
+    expect(sums(bought('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
+    expect(sums(bought('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
+    // The last day.
+    expect(sums(bought('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
+    expect(sums(bought('2026-11-01'), '2026-11-10', HALF, { from: day('2026-11-16') })).toEqual([0, 29_950, 14_975]);
+  });
+
+  it('credits what was paid ahead as well', () => {
+    const person = bought('2026-11-01');
+    person.renew('2026-11-02');
+    // 15 of 30 days and the 31 of December: cost of 46 days at 30 days' price from 16 November.
+    expect(sums(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
+  });
+
+  it('leaves frozen days out: they were not paid for', () => {
+    const person = bought('2026-11-01');
+    person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
+    expect(sums(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
+    const resumed = bought('2026-11-01');
+    resumed.freeze('2026-11-02', '2026-11-02', '2026-11-11');
+    resumed.resume('2026-11-04');
+    expect(sums(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
+  });
+
+  it('credits nothing of what was given away, and only money afterwards', () => {
+    const person = bought('2026-11-01', MONTH, { paidBy: 'courtesy' });
+    expect(sums(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
+    expect(sums(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
+    expect(sums(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
+  });
+
+  it('counts a pack by its visits, and sells one whole', () => {
+    expect(sums(bought('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
+      0,
+      shareOf(59_900, 6, 10),
+      shareOf(59_900, 6, 10) - 29_950,
+    ]);
+    expect(sums(bought('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 12 })).toEqual([29_950, 0, 0]);
+    expect(sums(bought('2026-11-01'), '2026-11-16', PACK_30)).toEqual([29_950, 29_950, 0]);
+    const twice = bought('2026-11-01', PACK);
+    twice.renew('2026-11-05', PACK);
+    expect(sums(twice, '2026-11-20', DOUBLE, { visitsUsed: 15 })).toEqual([
+      119_800 - shareOf(119_800, 5, 20),
+      shareOf(119_800, 5, 20),
+      0,
+    ]);
+  });
+
+  it("takes today's visits from today's pool alone, when it is for a day of a later one", () => {
+    const person = bought('2026-11-01', PACK_30);
+    person.renew('2026-11-02', MONTH);
+    person.renew('2026-11-02', PACK_30);
+    const { endsOn } = currentMembership(person.entries, day('2026-11-02')) ?? {};
+    assert.ok(endsOn);
+    const from = addDays(endsOn, -5);
+    expect(sums(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
+  });
+
+  it('starts its own term at its own price', () => {
+    expect(sums(bought('2026-11-01'), '2026-11-16', MONTH_B, { keepEnd: false })).toEqual([29_950, 29_950, 0]);
+  });
+
+  it('reads lines of before there was a credit as paid in full', () => {
+    const person = bought('2026-11-01');
+    person.change('2026-11-01', DOUBLE);
+    const old = { ...changeOf(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };
+    person.entries = [...person.entries.slice(0, -1), old];
+    expect(sums(person, '2026-11-16', HALF)[1]).toBe(59_900);
+  });
+});
+
+const MONTH_B = planWith({ id: 'otro' });
+
+const priced = fc
+  .tuple(fc.oneof(timePlan, anyPlan), fc.integer({ min: 0, max: 2_000_000 }))
+  .map(([plan, priceCentavos]): Plan => ({ ...plan, priceCentavos }));
+
+/** Somebody with one or two periods, and a day within them. */
+const someone = fc.record({
+  first: anyDay,
+  plans: fc.array(priced, { minLength: 1, maxLength: 2 }),
+  after: fc.integer({ min: 0, max: 40 }),
+  used: fc.integer({ min: 0, max: 12 }),
+});
+
+describe('to the centavo', () => {
+  it('never owes and leaves at once; what is paid in all is what was had and what is left', () => {
+    fc.assert(
+      fc.property(someone, priced, priced, ({ first, plans, after, used }, next, last) => {
+        const person = new Person();
+        for (const plan of plans) person.renew(first, plan);
+        const on = addDays(first, after);
+        const paid = person.entries.reduce(
+          (sum, entry) => sum + ('priceCentavos' in entry ? entry.priceCentavos : 0),
+          0,
+        );
+        const doing = (id: string, time: string) => ({ id, by: 'recepcion', now: at(on, time) });
+        const one = changePlan(person.entries, { ...next, id: 'uno' }, doing('c1', '13:00'), { visitsUsed: used });
+        if (!one.ok) return;
+        const a = one.value.entry;
+        assert.ok(a.kind === 'change');
+        assert.equal(Math.min(a.priceCentavos, a.leftCentavos), 0);
+        assert.ok(Number.isInteger(a.creditCentavos) && a.creditCentavos >= 0 && a.creditCentavos <= paid);
+        // Going on at once to a third plan comes to the same as going there directly.
+        const both = changePlan([...person.entries, a], { ...last, id: 'dos' }, doing('c2', '14:00'));
+        const direct = changePlan(person.entries, { ...last, id: 'dos' }, doing('c2', '14:00'), { visitsUsed: used });
+        if (!both.ok || !direct.ok) return;
+        const [b, c] = [both.value.entry, direct.value.entry];
+        assert.ok(b.kind === 'change' && c.kind === 'change');
+        const net = ({ priceCentavos, leftCentavos }: PlanChangeEntry): number => priceCentavos - leftCentavos;
+        if (both.value.newEnds === direct.value.newEnds) assert.equal(net(a) + net(b), net(c));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('credits no more on a later day, and all of it on the first', () => {
+    fc.assert(
+      fc.property(anyDay, timePlan, fc.integer({ min: 0, max: 2_000_000 }), (first, plan, priceCentavos) => {
+        const person = bought(first, { ...plan, priceCentavos });
+        const ends = currentMembership(person.entries, first)?.endsOn ?? first;
+        const length = daysBetween(first, ends);
+        const days = [...new Set([0, 1, Math.floor(length / 2), length])].toSorted((a, b) => a - b);
+        const credits = days
+          .filter((after) => after <= length)
+          .map((after) => {
+            const doing = { id: 'c', by: 'recepcion', now: at(addDays(first, after), '13:00') };
+            const changed = changePlan(person.entries, planWith({ id: 'otro' }), doing);
+            assert.ok(changed.ok && changed.value.entry.kind === 'change');
+            return changed.value.entry.creditCentavos;
+          });
+        assert.equal(credits[0], priceCentavos);
+        assert.deepEqual(
+          credits,
+          credits.toSorted((a, b) => b - a),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { daysBetween, type GymDay, partsOf } from '../calendar/calendar.ts';
+import { type Centavos, shareOf } from '../money/money.ts';
+import { endOfPeriod, laterOf } from './dates.ts';
+import { effectiveEntries, type History, poolAround, type Segment } from './history.ts';
+import type { MembershipEntry, PaidEntry, Plan, PlanChangeEntry } from './membership.ts';
+
+/** What changing to another plan comes to. Never both owed and left. */
+export interface Settlement {
+  /** What was paid for days or visits that are not used yet. */
+  readonly creditCentavos: Centavos;
+  /** What the new plan costs for the days that are left, or in full where it counts visits or begins its own term. */
+  readonly costCentavos: Centavos;
+  /** What the person still pays. */
+  readonly owedCentavos: Centavos;
+  /** What is left over of what was paid. */
+  readonly leftCentavos: Centavos;
+}
+
+type Priced = PaidEntry | PlanChangeEntry;
+
+/**
+ * What a period was paid with: money, here or elsewhere, and at a change of plan what was left of the one before. What was given
+ * away is nothing.
+ */
+function worthOf(entry: Priced): Centavos {
+  const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;
+  return entry.kind === 'change' ? paid + entry.creditCentavos - entry.leftCentavos : paid;
+}
+
+/** Of a period that counts days, what the days from `from` on were paid with. Frozen days are no part of what was paid. */
+function creditOfDays(segment: Segment, entry: Priced, from: GymDay): Centavos {
+  const paidDays = daysBetween(entry.startsOn, entry.endsOn) + 1;
+  const unused = daysBetween(laterOf(from, segment.startsOn), segment.endsOn) + 1;
+  return shareOf(worthOf(entry), Math.min(unused, paidDays), paidDays);
+}
+
+/**
+ * What was paid and isn't used on `from`. Days count by day; visits that share one pool count by visit.
+ *
+ * @param visitsUsed check-ins that the pool of `from` has had
+ */
+function creditOn(history: History, entries: readonly MembershipEntry[], from: GymDay, visitsUsed: number): Centavos {
+  const priced = new Map(
+    effectiveEntries(entries).flatMap((entry) =>
+      entry.kind === 'paid' || entry.kind === 'change' ? [[entry.id, entry] as const] : [],
+    ),
+  );
+  const { segments } = history;
+  const current = Math.max(
+    0,
+    segments.findLastIndex(({ startsOn }) => startsOn <= from),
+  );
+  const pool = segments[current]?.visits == null ? [] : poolAround(segments, current);
+  const worth = ({ entryId }: Segment): Centavos => {
+    const entry = priced.get(entryId);
+    return entry ? worthOf(entry) : 0;
+  };
+  const total = pool.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
+  const paidForPool = pool.reduce((sum, segment) => sum + worth(segment), 0);
+  const ofPool = total === 0 ? 0 : shareOf(paidForPool, Math.max(0, total - visitsUsed), total);
+  const ofOthers = segments
+    .filter((segment) => !pool.includes(segment) && segment.startsOn <= segment.endsOn && segment.endsOn >= from)
+    .map((segment) => {
+      const entry = priced.get(segment.entryId);
+      if (!entry) return 0;
+      return segment.visits === null ? creditOfDays(segment, entry, from) : worthOf(entry);
+    });
+  return ofOthers.reduce((sum, credit) => sum + credit, ofPool);
+}
+
+/** What `plan` costs from `from` to `endsOn`; its whole price where it counts visits or has its own term. */
+function costOf(plan: Plan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Centavos {
+  if (!keepsEnd || plan.visits !== null) return plan.priceCentavos;
+  const planDays = daysBetween(from, endOfPeriod(plan, from, partsOf(from).day)) + 1;
+  return shareOf(plan.priceCentavos, daysBetween(from, endsOn) + 1, planDays);
+}
+
+/** Settles a change to `plan` that takes over on `from` and ends on `endsOn`. */
+export function settleChange(
+  history: History,
+  entries: readonly MembershipEntry[],
+  plan: Plan,
+  { from, endsOn, keepsEnd }: { readonly from: GymDay; readonly endsOn: GymDay; readonly keepsEnd: boolean },
+  visitsUsed: number,
+): Settlement {
+  const creditCentavos = creditOn(history, entries, from, visitsUsed);
+  const costCentavos = costOf(plan, from, endsOn, keepsEnd);
+  return {
+    creditCentavos,
+    costCentavos,
+    owedCentavos: Math.max(0, costCentavos - creditCentavos),
+    leftCentavos: Math.max(0, creditCentavos - costCentavos),
+  };
+}

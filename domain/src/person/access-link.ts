@@ -1,0 +1,30 @@
+/** How a one-time link is handed over: sent by WhatsApp, or shown as a QR code on the desk's screen. */
+export const ACCESS_LINK_KINDS = ['whatsapp', 'qr'] as const;
+export type AccessLinkKind = (typeof ACCESS_LINK_KINDS)[number];
+
+/** How long a link of each kind lets in, milliseconds: a message may be read tomorrow, a screen is there now. */
+export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
+  whatsapp: 24 * 3_600_000,
+  qr: 15 * 60_000,
+};
+
+/** What became of a link; `at` is epoch milliseconds. */
+export type AccessLinkState =
+  | { readonly kind: 'usable'; readonly until: number }
+  | { readonly kind: 'used'; readonly at: number }
+  | { readonly kind: 'ended'; readonly at: number; readonly by: string }
+  | { readonly kind: 'expired'; readonly at: number };
+
+/** Does a link still let in at `now` (epoch milliseconds), or what ended it? What was used or ended stays so after its time. */
+export function accessLinkState(
+  link: {
+    readonly Until: number;
+    readonly UsedAt?: number | undefined;
+    readonly Ended?: { readonly At: number; readonly By: string } | undefined;
+  },
+  now: number,
+): AccessLinkState {
+  if (link.UsedAt !== undefined) return { kind: 'used', at: link.UsedAt };
+  if (link.Ended) return { kind: 'ended', at: link.Ended.At, by: link.Ended.By };
+  return link.Until <= now ? { kind: 'expired', at: link.Until } : { kind: 'usable', until: link.Until };
+}

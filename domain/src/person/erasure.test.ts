@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, addWorkingDays, daysBetween, type GymDay, parseGymDay, weekdayOf } from '../calendar/calendar.ts';
+import { erasureDeadlines } from './erasure.ts';
+
+const day = (text: string): GymDay => {
+  const parsed = parseGymDay(text);
+  if (!parsed) throw new Error(text);
+  return parsed;
+};
+
+it.each([
+  ['2026-11-20', '2026-12-18', '2027-01-08'],
+  ['2026-11-21', '2026-12-18', '2027-01-08'],
+  ['2026-11-22', '2026-12-18', '2027-01-08'],
+  ['2026-11-23', '2026-12-21', '2027-01-11'],
+])('asked on %s: answered by %s, done by %s', (asked, answerBy, doneBy) => {
+  expect(erasureDeadlines(day(asked))).toEqual({ answerBy, doneBy });
+});
+
+it('counts Mondays to Fridays only', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 60 }), (from, count) => {
+      const start = addDays(day('2024-02-26'), from);
+      const end = addWorkingDays(start, count);
+      const between = Array.from({ length: daysBetween(start, end) }, (_, index) => addDays(start, index + 1));
+      expect(between.filter((one) => weekdayOf(one) <= 5)).toHaveLength(count);
+      expect(weekdayOf(end)).toBeLessThanOrEqual(5);
+    }),
+  );
+});

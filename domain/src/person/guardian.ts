@@ -1,0 +1,42 @@
+import { dayFromParts, type GymDay, partsOf } from '../calendar/calendar.ts';
+import type { RefusalReason } from '../errors.ts';
+
+/** What a guardian is to the person. */
+export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'other'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** From this birthday on nobody needs a guardian. */
+const OF_AGE = 18;
+
+/** Is somebody born on this day under 18 on `today`? Who was born on 29 February comes of age on 1 March. */
+export function isMinor(birthDate: GymDay, today: GymDay): boolean {
+  const { year, month, day } = partsOf(birthDate);
+  const isLeapDay = month === 2 && day === 29;
+  const birthday = isLeapDay ? { year: year + OF_AGE, month: 3, day: 1 } : { year: year + OF_AGE, month, day };
+  return today < dayFromParts(birthday);
+}
+
+/** How somebody can be reached, and how old they are. */
+export interface Reachable {
+  readonly hasPhone: boolean;
+  readonly hasGuardian: boolean;
+  readonly birthDate: GymDay | null;
+}
+
+/** What is missing, with the input's field. */
+export interface MissingReach {
+  readonly reason: Extract<RefusalReason, 'phone-invalid' | 'birth-date-required' | 'guardian-required'>;
+  readonly field: 'Phone' | 'BirthDate' | 'Guardian';
+}
+
+/**
+ * What is missing so that the gym can reach somebody: an own phone or a guardian; with a guardian in place of a phone the birth date; under
+ * 18 always a guardian. `null`: nothing.
+ */
+export function missingReach({ hasPhone, hasGuardian, birthDate }: Reachable, today: GymDay): MissingReach | null {
+  if (birthDate !== null && isMinor(birthDate, today) && !hasGuardian)
+    return { reason: 'guardian-required', field: 'Guardian' };
+  if (hasPhone) return null;
+  if (!hasGuardian) return { reason: 'phone-invalid', field: 'Phone' };
+  return birthDate === null ? { reason: 'birth-date-required', field: 'BirthDate' } : null;
+}

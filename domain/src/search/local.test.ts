@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Phone } from '../person/phone.ts';
+import { memberIndexKeys, type Searchable } from './keys.ts';
+import { localEntry, searchLocally } from './local.ts';
+import { matchesName, planSearch } from './query.ts';
+
+function person(
+  uid: string,
+  name: string,
+  numbers: { readonly phone?: string; readonly pin?: string } = {},
+): Searchable {
+  return {
+    uid,
+    name,
+    phone: (numbers.phone ?? null) as Phone | null,
+    email: null,
+    number: null,
+    pin: numbers.pin ?? null,
+  };
+}
+
+const PEOPLE = [
+  person('ana', 'Ana María Núñez López', { phone: '+528112345678', pin: '100001' }),
+  person('jose', 'José García Ñuñez', { phone: '+528187654321', pin: '567812' }),
+  person('maria', 'María García', { phone: '+525511115678' }),
+  person('ofarrill', "Luz O'Farrill-Sáenz"),
+];
+const names = (typed: string): readonly string[] =>
+  searchLocally(PEOPLE.map(localEntry), planSearch(typed)).map(({ uid }) => uid);
+
+it.each([
+  ['words in any order, from their start', 'lop ana', ['ana']],
+  ['without accents, ñ or case', 'NUNEZ', ['ana', 'jose']],
+  ['with accents', 'núñez maria', ['ana']],
+  ['a word that two have', 'garcia', ['jose', 'maria']],
+  ['a name with an apostrophe and a dash', 'saenz ofarrill', ['ofarrill']],
+  ['a whole phone in any spelling', '+52 (81) 1234-5678', ['ana']],
+  ['the start of a phone', '81', ['ana', 'jose']],
+  ['the last four digits', '5678', ['ana', 'maria', 'jose']],
+  ['a PIN', '100001', ['ana']],
+  ['too little', 'a', []],
+  ['nobody', 'zzz', []],
+  ['one word twice asks for two', 'garcia garcia', []],
+])('finds by %s', (_what, typed, found) => {
+  expect(names(typed)).toEqual(found);
+});
+
+/** What the rows of the index would answer, asked one by one. */
+function byIndex(people: readonly Searchable[], typed: string): ReadonlySet<string> {
+  const plan = planSearch(typed);
+  if (plan.kind === 'none') return new Set();
+  if (plan.kind !== 'keys')
+    return new Set(people.filter(({ name }) => matchesName(plan.words, name)).map(({ uid }) => uid));
+  const isIn = (key: string): boolean => plan.ranges.some(({ startAt, endAt }) => key >= startAt && key <= endAt);
+  return new Set(people.filter((each) => memberIndexKeys(each).some(isIn)).map(({ uid }) => uid));
+}
+
+it('answers as the index over the network does', () => {
+  const word = fc.constantFrom('Ana', 'María', 'Núñez', 'nunez', 'García', 'Garza', 'Lo', 'López', "D'Angelo", 'Ñ');
+  const somebody = fc.record({
+    name: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
+    phone: fc.constantFrom('+528112345678', '+528112340000', '+525511115678', undefined),
+    pin: fc.constantFrom('100001', '811234', undefined),
+  });
+  const typed = fc.oneof(
+    fc
+      .array(fc.constantFrom('an', 'mar', 'nu', 'gar', 'lop', 'd', 'ñu'), { minLength: 1, maxLength: 4 })
+      .map((all) => all.join(' ')),
+    fc.constantFrom('81', '5678', '811234', '8112345678', '10', '100001', '55 1111'),
+  );
+  fc.assert(
+    fc.property(fc.array(somebody, { maxLength: 12 }), typed, (made, text) => {
+      const people = made.map(({ name, phone, pin }, index) =>
+        person(`p${index}`, name, { ...(phone ? { phone } : {}), ...(pin ? { pin } : {}) }),
+      );
+      const found = searchLocally(people.map(localEntry), planSearch(text)).map(({ uid }) => uid);
+      expect(new Set(found)).toEqual(byIndex(people, text));
+      expect(found).toHaveLength(new Set(found).size);
+    }),
+  );
+});

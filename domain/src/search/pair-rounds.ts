@@ -1,0 +1,110 @@
+import type { Found, Named } from './found.ts';
+import { wordOfVocabularyKey } from './keys.ts';
+import { pairRange, type SearchPlan, vocabularyRange, type WordPair } from './query.ts';
+import { RangeCursor, type Rounds, readOn, type SearchSize } from './range-cursor.ts';
+
+/** Rows asked for in a round, shared by the words that begin as the lead: more than a page, as some of them have few people. */
+const SPREAD = 48;
+/** Rows asked for in a round that goes through people who have only some of the typed words. */
+const WIDE = 120;
+/** Where a search of three or more words gives up going through them. */
+const MOST_ROWS = 600;
+/** So few words beginning alike are read together at no loss. */
+const NARROW = 2;
+
+/** One way to all answers, and how far it has been read. */
+export interface Way extends WordPair {
+  /** The words that begin as the lead: where their list has been read to, and those that were read. */
+  readonly vocabulary: RangeCursor;
+  readonly leads: readonly string[];
+  /** The rows of the lead itself, as it was typed. */
+  readonly begun: RangeCursor;
+}
+
+/** How many words begin as the lead; without end where their list goes on. */
+export function breadth({ vocabulary, leads }: Pick<Way, 'vocabulary' | 'leads'>): number {
+  return vocabulary.isAtEnd ? leads.length : Number.POSITIVE_INFINITY;
+}
+
+/** How many rows to ask of each of `open` ranges, of which a `share` are answers. */
+function limitOf(open: number, missing: number, share: number, most: number): number {
+  const wanted = share === 1 ? missing : Math.min(WIDE, Math.ceil(missing / Math.max(share, 0.01)));
+  const together = open <= NARROW ? wanted * open : Math.max(wanted, SPREAD);
+  return Math.min(most, share === 1 ? missing : most, Math.max(1, Math.floor(together / open)));
+}
+
+/** What has been seen, and how much of it were answers. */
+export interface Seen {
+  rows: number;
+  fitting: number;
+}
+
+/** Reads all of these on until the page is full, nothing is left or too much was read. */
+export function* readAll<Row extends Named>(
+  cursors: readonly RangeCursor[],
+  found: Found<Row>,
+  seen: Seen,
+  { most }: SearchSize,
+): Rounds<Row, void> {
+  let open = cursors.filter((cursor) => !cursor.isAtEnd);
+  while (open.length > 0 && found.missing > 0 && seen.rows < MOST_ROWS) {
+    const limit = limitOf(open.length, found.missing, seen.rows === 0 ? 1 : seen.fitting / seen.rows, most);
+    for (const rows of yield* readOn<Row>(open.map((cursor) => ({ cursor, limit })))) {
+      seen.fitting += found.add(rows);
+      seen.rows += rows.length;
+    }
+    open = open.filter((cursor) => !cursor.isAtEnd);
+  }
+}
+
+/** Reads one way on until the page is full or nothing is left; returns whether nothing is left. */
+export function* readWay<Row extends Named>(
+  way: Way,
+  found: Found<Row>,
+  seen: Seen,
+  size: SearchSize,
+): Rounds<Row, boolean> {
+  let words = way.leads;
+  while (true) {
+    const cursors = words.map((word) => {
+      return word === way.lead ? way.begun : new RangeCursor(pairRange(word, way.other));
+    });
+    yield* readAll(cursors, found, seen, size);
+    if (cursors.some((cursor) => !cursor.isAtEnd)) return false;
+    if (way.vocabulary.isAtEnd || found.missing === 0) return way.vocabulary.isAtEnd;
+    const [rows = []] = yield* readOn<Row>([{ cursor: way.vocabulary, limit: size.most }]);
+    words = rows.map(([key]) => wordOfVocabularyKey(key));
+  }
+}
+
+/**
+ * Two words. The first round asks for the words that begin as each of them, for the people who have the longer one as it was typed (often
+ * all there are), and for e-mails; the next one for the other words that begin so. That is all, but where many words begin alike and a
+ * page's share of each is not enough. A word that is nobody's (somebody invented it) costs an empty answer.
+ */
+export function* searchPairs<Row extends Named>(
+  { pairs, emails }: Extract<SearchPlan, { readonly kind: 'pairs' }>,
+  found: Found<Row>,
+  size: SearchSize,
+): Rounds<Row, boolean> {
+  const limit = size.page + 1;
+  const open = pairs.map((pair) => ({
+    ...pair,
+    vocabulary: new RangeCursor(vocabularyRange(pair.lead)),
+    begun: new RangeCursor(pairRange(pair.lead, pair.other)),
+  }));
+  const vocabularies = open.map(({ vocabulary }) => ({ cursor: vocabulary, limit: size.most }));
+  // Both pairs are the same people: the rows of one are enough.
+  const begun = open.slice(0, 1).map((way) => ({ cursor: way.begun, limit }));
+  const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
+  const answers = yield* readOn<Row>([...vocabularies, ...begun, ...mailed]);
+  const [rows = [], mails = []] = answers.slice(open.length);
+  const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
+  found.addMailed(mails);
+  const ways = open.map((way, i): Way => {
+    return { ...way, leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [] };
+  });
+  const [best] = ways.toSorted((a, b) => (breadth(a) <= NARROW && breadth(b) <= NARROW ? 0 : breadth(a) - breadth(b)));
+  if (found.missing === 0 || !best) return false;
+  return yield* readWay(best, found, seen, size);
+}

@@ -1,0 +1,63 @@
+import type { KeyRange } from './query.ts';
+
+/** One bounded query: the first `limit` rows of a range, in key order. */
+export interface RangeRead {
+  readonly range: KeyRange;
+  readonly limit: number;
+}
+
+/** A row of the index; `null` for one that is nobody's: a word of the vocabulary, or one that can't be read. */
+export type IndexRow<Row> = readonly [key: string, row: Row | null];
+
+/**
+ * Reading in rounds: each step asks for what can be read at the same time and takes the answers in the same order, so that over a slow
+ * line it waits once for each round.
+ */
+export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
+
+/** How much a search reads. */
+export interface SearchSize {
+  /** People that are shown; one more says whether there are more. */
+  readonly page: number;
+  /** Rows that the database gives for one query. */
+  readonly most: number;
+}
+
+/** How far a range has been read. */
+export class RangeCursor {
+  #left: KeyRange | null;
+
+  constructor(range: KeyRange) {
+    this.#left = range;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#left === null;
+  }
+
+  /** What to ask for to go on; `null` at the end. */
+  ask(limit: number): RangeRead | null {
+    return this.#left && { range: this.#left, limit };
+  }
+
+  /** Notes the answer to `ask(limit)`. */
+  took(rows: readonly IndexRow<unknown>[], limit: number): void {
+    const last = rows.at(-1);
+    // No key goes on with a `!`, so this is the first place after the last row.
+    this.#left =
+      this.#left && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#left.endAt } : null;
+  }
+}
+
+/** One round: reads on in all of these. */
+export function* readOn<Row>(
+  asked: readonly { readonly cursor: RangeCursor; readonly limit: number }[],
+): Rounds<Row, readonly (readonly IndexRow<Row>[])[]> {
+  const reads = asked.map(({ cursor, limit }) => cursor.ask(limit));
+  const answers = [...(yield reads.filter((read) => read !== null))];
+  return asked.map(({ cursor, limit }, i) => {
+    const rows = reads[i] ? (answers.shift() ?? []) : [];
+    cursor.took(rows, limit);
+    return rows;
+  });
+}

@@ -1,0 +1,76 @@
+import type { Found, Named } from './found.ts';
+import { wordOfVocabularyKey } from './keys.ts';
+import { breadth, readAll, readWay, type Seen } from './pair-rounds.ts';
+import { pairRange, type SearchPlan, tripleRange, vocabularyRange } from './query.ts';
+import { RangeCursor, type Rounds, readOn, type SearchSize } from './range-cursor.ts';
+
+type Three = readonly [string, string, string];
+
+/** As many ranges are read in one round; where more words begin alike, people with two of the typed words are gone through. */
+const MOST_TRIPLES = 40;
+
+/** Every choice of one word of each list, each three words once, without those `typed` that were read already. */
+function triples([first, second, third]: readonly (readonly string[])[], typed: Three): RangeCursor[] {
+  const ranges = new Map(
+    (first ?? []).flatMap((a) =>
+      (second ?? []).flatMap((b) =>
+        (third ?? []).map((c) => {
+          const range = tripleRange([a, b, c]);
+          return [range.startAt, range] as const;
+        }),
+      ),
+    ),
+  );
+  ranges.delete(tripleRange(typed).startAt);
+  return [...ranges.values()].map((range) => new RangeCursor(range));
+}
+
+/**
+ * Three words or more. The first round asks for the words that begin as the three longest typed ones, for the people who have those three as
+ * they were typed (of a whole name, all there are), and for e-mails; the second one for the people who have any three words that begin so.
+ * Where those are too many to ask for, as of 'ma gu lo', it goes through the people who have two of them.
+ */
+export function* searchTriples<Row extends Named>(
+  { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,
+  found: Found<Row>,
+  size: SearchSize,
+): Rounds<Row, boolean> {
+  const limit = size.page + 1;
+  const vocabularies = three.map((word) => ({ cursor: new RangeCursor(vocabularyRange(word)), limit: size.most }));
+  const typed = { cursor: new RangeCursor(tripleRange(three)), limit };
+  const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
+  const answers = yield* readOn<Row>([...vocabularies, typed, ...mailed]);
+  const [rows = [], mails = []] = answers.slice(three.length);
+  const seen: Seen = { rows: rows.length, fitting: found.add(rows) };
+  found.addMailed(mails);
+  if (found.missing === 0) return false;
+
+  const words = three.map((word, i) => ({
+    word,
+    vocabulary: vocabularies[i]?.cursor ?? new RangeCursor(vocabularyRange(word)),
+    leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
+  }));
+  const count = words.reduce((product, word) => product * breadth(word), 1);
+  // Nobody has a word that begins so: there is no answer.
+  if (words.some((word) => breadth(word) === 0)) return true;
+  if (count <= MOST_TRIPLES) {
+    const cursors = [
+      typed.cursor,
+      ...triples(
+        words.map(({ leads }) => leads),
+        three,
+      ),
+    ];
+    yield* readAll(cursors, found, seen, size);
+    return cursors.every((cursor) => cursor.isAtEnd);
+  }
+  const [lead, other] = words.toSorted((a, b) => breadth(a) - breadth(b));
+  if (!lead || !other) return true;
+  const begun = new RangeCursor(pairRange(lead.word, other.word));
+  return yield* readWay(
+    { lead: lead.word, other: other.word, vocabulary: lead.vocabulary, leads: lead.leads, begun },
+    found,
+    { rows: 0, fitting: 0 },
+    size,
+  );
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  askAgainAt,
+  type Checkout,
+  payableUntil,
+  type RecordedOnline,
+  refundable,
+  type ToldPayment,
+  unrecorded,
+} from './online-payments.ts';
+
+const told = (id: string, more: Partial<ToldPayment> = {}): ToldPayment => ({
+  ...{ id, amount: 4_800, came: true, back: 0 },
+  ...more,
+});
+const checkout = (...payments: readonly ToldPayment[]): Checkout => ({ ref: 'c', order: 'o', isOpen: false, payments });
+const came = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
+const back = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
+
+describe('what is still to be recorded', () => {
+  it.each<[string, readonly RecordedOnline[], readonly Checkout[], readonly (readonly [string, string, number])[]]>([
+    ['nothing', [], [checkout()], []],
+    ['a payment', [], [checkout(told('a'))], [['in', 'a', 4_800]]],
+    ['one that has not come', [], [checkout(told('a', { came: false }))], []],
+    ['one that is recorded', [came('a')], [checkout(told('a'))], []],
+    ['the same told twice', [], [checkout(told('a')), checkout(told('a'))], [['in', 'a', 4_800]]],
+    ['a second one of another checkout', [came('a')], [checkout(told('a')), checkout(told('b'))], [['in', 'b', 4_800]]],
+    [
+      'one that came and went back before it was recorded',
+      [],
+      [checkout(told('a', { back: 4_800 }))],
+      [
+        ['in', 'a', 4_800],
+        ['back', 'a~4800', 4_800],
+      ],
+    ],
+    ['a part', [came('a')], [checkout(told('a', { back: 1_000 }))], [['back', 'a~1000', 1_000]]],
+    [
+      'a further part',
+      [came('a'), back('a', 1_000)],
+      [checkout(told('a', { back: 1_500 }))],
+      [['back', 'a~1500', 500]],
+    ],
+    ['what is told of an earlier time', [came('a'), back('a', 1_000)], [checkout(told('a'))], []],
+    ['more than there was', [came('a')], [checkout(told('a', { back: 9_999 }))], [['back', 'a~4800', 4_800]]],
+  ])('%s', (_name, recorded, checkouts, expected) => {
+    expect(unrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
+  });
+});
+
+it('is given back of the payment with the most left, no more than is owed', () => {
+  expect(refundable([], 100)).toBeNull();
+  expect(refundable([came('a')], 0)).toBeNull();
+  expect(refundable([came('a')], 9_999)).toEqual({ payment: 'a', amount: 4_800 });
+  expect(refundable([came('a'), back('a', 4_000), came('b')], 4_800)).toEqual({ payment: 'b', amount: 4_800 });
+  expect(refundable([came('a'), back('a', 4_800)], 4_800)).toBeNull();
+});
+
+/** What the service holds: each payment as it grows older, told in any order. */
+const anyHistory = fc.array(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    backs: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('records what came in and what went back to the centavo, once, whatever is told when and how often', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
+      const byId = new Map(payments.map((one) => [one.id, one]));
+      const states = [...byId.values()].flatMap(({ id, amount, backs }) => {
+        let gone = 0;
+        const later = backs.map((one) => {
+          gone = Math.min(amount, gone + one);
+          return told(id, { amount, back: gone });
+        });
+        return [told(id, { amount, came: false }), told(id, { amount }), ...later];
+      });
+      let recorded: RecordedOnline[] = [];
+      const ids = new Set<string>();
+      const record = (checkouts: readonly Checkout[]): void => {
+        for (const one of unrecorded(recorded, checkouts)) {
+          expect(ids.has(one.id)).toBe(false);
+          ids.add(one.id);
+          recorded = [...recorded, one];
+        }
+      };
+      for (const pick of picks) record([checkout(states[pick % states.length] ?? told('a'))]);
+      record([checkout(...states)]);
+      const sum = (kind: 'in' | 'back'): number =>
+        recorded.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
+      const all = [...byId.values()];
+      expect(sum('in')).toBe(all.reduce((total, { amount }) => total + amount, 0));
+      const gone = ({ amount, backs }: (typeof all)[number]): number =>
+        Math.min(
+          amount,
+          backs.reduce((total, one) => total + one, 0),
+        );
+      expect(sum('back')).toBe(all.reduce((total, one) => total + gone(one), 0));
+    }),
+  );
+});
+
+it('asks often at first and ever more rarely, and leaves time to pay', () => {
+  const minutes = (count: number): number => count * 60_000;
+  expect(askAgainAt(0, 0)).toBe(minutes(5));
+  expect(askAgainAt(minutes(60), 0)).toBe(minutes(90));
+  expect(askAgainAt(minutes(6_000), 0)).toBe(minutes(6_000 + 720));
+  expect(payableUntil(0, minutes(60))).toBe(minutes(60));
+  expect(payableUntil(0, minutes(5))).toBe(minutes(30));
+});

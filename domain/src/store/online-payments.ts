@@ -1,0 +1,96 @@
+import type { Centavos } from '../money/money.ts';
+
+/** A payment as the service tells of it. */
+export interface ToldPayment {
+  readonly id: string;
+  /** What it brought. */
+  readonly amount: Centavos;
+  /** Has its money come, whatever became of it later? */
+  readonly came: boolean;
+  /** What of it was given back by now, or taken back by the bank. */
+  readonly back: Centavos;
+}
+
+/** Where somebody pays one order, as the service tells of it. */
+export interface Checkout {
+  /** The service's own id. */
+  readonly ref: string;
+  /** Our order; `null` where it names none. */
+  readonly order: string | null;
+  /** May money still come? */
+  readonly isOpen: boolean;
+  readonly payments: readonly ToldPayment[];
+}
+
+/** Money of an order that came online, or went back that way: `payment` is the service's id of what it came with. */
+export interface RecordedOnline {
+  readonly kind: 'in' | 'back';
+  readonly payment: string;
+  readonly amount: Centavos;
+}
+
+/** Money that the service tells of and the order doesn't have yet; `id` is the same whoever finds it, and whenever. */
+export interface Unrecorded extends RecordedOnline {
+  readonly id: string;
+}
+
+function backOf(recorded: readonly RecordedOnline[], payment: string): Centavos {
+  return recorded
+    .filter((one) => one.kind === 'back' && one.payment === payment)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * What is still to be recorded. What is told may be old, told twice, or of several checkouts of the same order: a payment comes once, and what
+ * went back is the most that was ever told of it.
+ */
+export function unrecorded(recorded: readonly RecordedOnline[], checkouts: readonly Checkout[]): readonly Unrecorded[] {
+  const told = new Map<string, ToldPayment>();
+  for (const payment of checkouts.flatMap(({ payments }) => payments)) {
+    if (payment.came && payment.back >= (told.get(payment.id)?.back ?? 0)) told.set(payment.id, payment);
+  }
+  return [...told.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
+    const isIn = recorded.some((one) => one.kind === 'in' && one.payment === id);
+    const came: Unrecorded[] = isIn ? [] : [{ kind: 'in', payment: id, amount, id }];
+    const before = backOf(recorded, id);
+    const gone = Math.min(back, amount);
+    return gone > before ? [...came, { kind: 'back', payment: id, amount: gone - before, id: `${id}~${gone}` }] : came;
+  });
+}
+
+/** What can be given back online of what is owed back: of one payment at a time, the one with the most left; `null`: nothing. */
+export function refundable(
+  recorded: readonly RecordedOnline[],
+  owed: Centavos,
+): { readonly payment: string; readonly amount: Centavos } | null {
+  const left = recorded
+    .filter(({ kind }) => kind === 'in')
+    .map(({ payment, amount }) => ({ payment, amount: Math.min(owed, amount - backOf(recorded, payment)) }))
+    .toSorted((a, b) => b.amount - a.amount);
+  const [most] = left;
+  return most && most.amount > 0 ? most : null;
+}
+
+/** How long after a question the service is asked again, milliseconds: often at first, then as rarely as what is waited for is old. */
+const ASK = { first: 5 * 60_000, most: 12 * 3_600_000 } as const;
+
+/** When to ask again about what began at `since`. Epoch milliseconds. */
+export function askAgainAt(now: number, since: number): number {
+  return now + Math.min(ASK.most, Math.max(ASK.first, (now - since) / 2));
+}
+
+/** How long after the time to pay is over money may still be told of: paid in a shop, it takes days. */
+const LATE_MS = 8 * 86_400_000;
+
+/** Until when the service is asked about what could be paid up to `expires`. */
+export function askUntil(expires: number): number {
+  return expires + LATE_MS;
+}
+
+/** The least time to pay that somebody is given, milliseconds, however soon the order lapses. */
+const LEAST_MS = 30 * 60_000;
+
+/** Up to when an order can be paid that is begun to be paid at `now`. */
+export function payableUntil(now: number, lapses: number): number {
+  return Math.max(lapses, now + LEAST_MS);
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ORDER_KINDS, ORDER_STATES, type OrderFacts, type OrderState, owedBack, receivedFor } from './order.ts';
+import { MOVERS, type Mover, moveOrder, movesOf, ORDER_MOVES, type OrderMove, STATE_CHANGES } from './order-moves.ts';
+
+const TOTAL = 10_000;
+const paidIn = (amount: number) => ({ kind: 'in', amount }) as const;
+const order = (state: OrderState, more: Partial<OrderFacts> = {}): OrderFacts => ({
+  kind: 'products',
+  state,
+  total: TOTAL,
+  payments: state === 'pending' || state === 'cancelled' ? [] : [paidIn(TOTAL)],
+  ...more,
+});
+const outcome = (facts: OrderFacts, move: OrderMove, mover: Mover): string => {
+  const moved = moveOrder(facts, move, mover);
+  return moved.ok ? (moved.value ?? 'stays') : moved.refusal.reason;
+};
+
+describe('an order of products', () => {
+  it.each<[OrderState, OrderMove, Mover, string]>([
+    ['pending', 'pay', 'desk', 'paid'],
+    ['pending', 'pay', 'server', 'paid'],
+    ['pending', 'pay', 'owner', 'no-permission'],
+    ['cancelled', 'pay', 'desk', 'stays'],
+    ['delivered', 'pay', 'server', 'stays'],
+    ['pending', 'prepare', 'desk', 'order-moved-on'],
+    ['paid', 'prepare', 'desk', 'ready'],
+    ['paid', 'prepare', 'owner', 'no-permission'],
+    ['paid', 'prepare', 'server', 'no-permission'],
+    ['paid', 'deliver', 'desk', 'delivered'],
+    ['ready', 'deliver', 'desk', 'delivered'],
+    ['pending', 'deliver', 'desk', 'order-moved-on'],
+    ['delivered', 'deliver', 'desk', 'order-moved-on'],
+    ['pending', 'cancel', 'owner', 'cancelled'],
+    ['pending', 'cancel', 'server', 'cancelled'],
+    ['paid', 'cancel', 'owner', 'no-permission'],
+    ['paid', 'cancel', 'server', 'no-permission'],
+    ['ready', 'cancel', 'desk', 'cancelled'],
+    ['delivered', 'cancel', 'desk', 'order-moved-on'],
+    ['cancelled', 'cancel', 'owner', 'order-moved-on'],
+    ['cancelled', 'restore', 'desk', 'order-unpaid'],
+    ['paid', 'restore', 'desk', 'order-moved-on'],
+    ['paid', 'refund', 'desk', 'nothing-owed'],
+    ['cancelled', 'refund', 'owner', 'no-permission'],
+  ])('%s, %s by %s: %s', (state, move, mover, expected) => {
+    expect(outcome(order(state), move, mover)).toBe(expected);
+  });
+});
+
+it('is left alone while its money is given back online, but for what the server tells', () => {
+  const late = order('cancelled', { payments: [paidIn(TOTAL)], isRefunding: true });
+  for (const move of ['refund', 'restore'] as const) expect(outcome(late, move, 'desk')).toBe('refund-pending');
+  expect(outcome(late, 'refund', 'server')).toBe('stays');
+  expect(outcome(order('paid'), 'refund', 'server')).toBe('stays');
+  expect(outcome(late, 'pay', 'desk')).toBe('stays');
+});
+
+describe('an order of a membership', () => {
+  it.each<[OrderState, OrderMove, Mover, string]>([
+    ['pending', 'pay', 'desk', 'delivered'],
+    ['pending', 'pay', 'server', 'delivered'],
+    ['delivered', 'pay', 'server', 'stays'],
+    ['delivered', 'cancel', 'desk', 'order-moved-on'],
+    ['paid', 'prepare', 'desk', 'no-permission'],
+    ['pending', 'cancel', 'owner', 'cancelled'],
+  ])('%s, %s by %s: %s', (state, move, mover, expected) => {
+    expect(outcome(order(state, { kind: 'membership' }), move, mover)).toBe(expected);
+  });
+});
+
+describe('money that comes late or twice', () => {
+  it('is owed back, or the order goes on with it', () => {
+    const late = order('cancelled', { payments: [paidIn(TOTAL)] });
+    expect(owedBack(late)).toBe(TOTAL);
+    expect(outcome(late, 'restore', 'desk')).toBe('paid');
+    expect(outcome({ ...late, kind: 'membership' }, 'restore', 'desk')).toBe('delivered');
+    expect(outcome(late, 'refund', 'desk')).toBe('stays');
+    const back = order('cancelled', { payments: [paidIn(TOTAL), { kind: 'back', amount: TOTAL }] });
+    expect(outcome(back, 'refund', 'desk')).toBe('nothing-owed');
+    expect(outcome(back, 'restore', 'desk')).toBe('order-unpaid');
+    // Nothing was due, but nobody said that it was looked at either.
+    expect(outcome(order('cancelled', { total: 0 }), 'restore', 'desk')).toBe('order-unpaid');
+    expect(outcome(order('cancelled', { total: 0, payments: [paidIn(0)] }), 'restore', 'desk')).toBe('paid');
+    const twice = order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] });
+    expect(owedBack(twice)).toBe(TOTAL);
+  });
+});
+
+/** Any run of moves that were let in, with the payments that they bring, and what came of it. */
+const anyRun = fc.record({
+  kind: fc.constantFrom(...ORDER_KINDS),
+  total: fc.integer({ min: 0, max: 1_000_000 }),
+  tries: fc.array(fc.tuple(fc.constantFrom(...ORDER_MOVES), fc.constantFrom(...MOVERS)), { maxLength: 30 }),
+});
+
+interface Run {
+  readonly facts: OrderFacts;
+  readonly came: number;
+  readonly gone: number;
+  readonly changes: readonly string[];
+}
+
+/** One more try in a run: what it brings, if it is let in. */
+function tried(run: Run, move: OrderMove, mover: Mover): Run {
+  const { facts, came, gone, changes } = run;
+  const moved = moveOrder(facts, move, mover);
+  if (!moved.ok) return run;
+  const state = moved.value ?? facts.state;
+  const changed = moved.value === null ? changes : [...changes, `${facts.state}>${state}`];
+  const total = facts.total;
+  if (move === 'pay')
+    return {
+      facts: { ...facts, state, payments: [...facts.payments, paidIn(total)] },
+      came: came + total,
+      gone,
+      changes: changed,
+    };
+  if (move !== 'refund') return { ...run, facts: { ...facts, state }, changes: changed };
+  const back = { kind: 'back', amount: owedBack(facts) } as const;
+  return { facts: { ...facts, payments: [...facts.payments, back] }, came, gone: gone + back.amount, changes };
+}
+
+it('loses no centavo in any run of moves: what came in is earned, owed back, or was given back', () => {
+  fc.assert(
+    fc.property(anyRun, ({ kind, total, tries }) => {
+      const start: Run = { facts: { kind, state: 'pending', total, payments: [] }, came: 0, gone: 0, changes: [] };
+      const { facts, came, gone, changes } = tries.reduce((run, [move, mover]) => tried(run, move, mover), start);
+      for (const change of changes) expect(STATE_CHANGES).toContain(change);
+      const earned = facts.state === 'pending' || facts.state === 'cancelled' ? 0 : total;
+      expect(receivedFor(facts)).toBe(came - gone);
+      expect(owedBack(facts)).toBe(came - gone - earned);
+    }),
+  );
+});
+
+it('offers just the moves that are let in', () => {
+  for (const kind of ORDER_KINDS)
+    for (const state of ORDER_STATES)
+      for (const mover of MOVERS) {
+        const facts = order(state, { kind });
+        const offered = movesOf(facts, mover);
+        for (const move of ORDER_MOVES) expect(moveOrder(facts, move, mover).ok).toBe(offered.includes(move));
+      }
+});

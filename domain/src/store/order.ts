@@ -1,0 +1,49 @@
+import type { Centavos } from '../money/money.ts';
+
+/** What an order is of: things to take along, or a membership. One order is of one kind. */
+export const ORDER_KINDS = ['products', 'membership'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** `ready`: put aside, the person may come for it. `delivered`: handed over, or the membership's period was made. */
+export const ORDER_STATES = ['pending', 'paid', 'ready', 'delivered', 'cancelled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** How the desk takes money for an order, or gives it back: at the branch, or by transfer to the gym's account. */
+export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
+export type DeskMethod = (typeof DESK_METHODS)[number];
+/** How an order is paid; `online` with a payment service, which the server alone writes down. */
+export const ORDER_METHODS = [...DESK_METHODS, 'online'] as const;
+export type OrderMethod = (typeof ORDER_METHODS)[number];
+
+/** Money that came in for an order, or was given back. Appended, never changed. */
+export interface OrderPayment {
+  readonly kind: 'in' | 'back';
+  /** Above or equal to 0. */
+  readonly amount: Centavos;
+}
+
+/** What the rules of an order rest on. */
+export interface OrderFacts {
+  readonly kind: OrderKind;
+  readonly state: OrderState;
+  readonly total: Centavos;
+  readonly payments: readonly OrderPayment[];
+  /** Is money being given back online at this moment? Until that is known nothing else is done with it. */
+  readonly isRefunding?: boolean;
+}
+
+/** What is in the gym's hands for this order. */
+export function receivedFor({ payments }: Pick<OrderFacts, 'payments'>): Centavos {
+  return payments.reduce((sum, { kind, amount }) => (kind === 'in' ? sum + amount : sum - amount), 0);
+}
+
+/** States in which the gym has earned the order's total. */
+const EARNED: readonly OrderState[] = ['paid', 'ready', 'delivered'];
+
+/**
+ * What is in the gym's hands and isn't earned by this order: it came twice, or for an order that was cancelled or lapsed. Staff give it
+ * back, or take the order up again. Never below 0.
+ */
+export function owedBack(order: OrderFacts): Centavos {
+  return Math.max(0, receivedFor(order) - (EARNED.includes(order.state) ? order.total : 0));
+}

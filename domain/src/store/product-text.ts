@@ -1,0 +1,21 @@
+import { wordsOf } from '../person/names.ts';
+
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
+
+/** An article number (SKU) or bar code as it is kept: capital letters, without spaces; `null` when it is none. */
+export function parseProductCode(text: string): string | null {
+  const code = text.replace(/\s/g, '').toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** Words of a name that are looked for; a name has fewer. */
+const MAX_WORDS = 12;
+const MAX_WORD_LENGTH = 32;
+
+/** The texts by which staff find a product: the words of its name, and its codes; each once. */
+export function productWords(name: string, codes: readonly string[]): readonly string[] {
+  const words = wordsOf(name)
+    .slice(0, MAX_WORDS)
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
+  return [...new Set([...words, ...codes.map((code) => code.toLowerCase())])];
+}

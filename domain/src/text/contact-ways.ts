@@ -1,0 +1,9 @@
+import type { ContactWay } from '../database/contacts.ts';
+
+/** How a message to the gym was taken care of, in words. */
+export const CONTACT_WAY_TEXT: Readonly<Record<ContactWay, string>> = {
+  whatsapp: 'por WhatsApp',
+  email: 'por correo',
+  phone: 'por teléfono',
+  none: 'sin respuesta',
+};

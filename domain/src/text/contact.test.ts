@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { contactText, messageFor, reachedAt } from './contact.ts';
+
+const LAURA = { Name: 'Laura López Garza', Phone: '+528112345678' };
+
+it('reaches somebody by the own number, else by the guardian’s', () => {
+  expect(reachedAt({ Phone: '+15125550100', Guardian: LAURA })).toBe('+15125550100');
+  expect(reachedAt({ Phone: null, Guardian: LAURA })).toBe('+528112345678');
+  expect(reachedAt({})).toBeNull();
+});
+
+it('says how somebody is reached', () => {
+  expect(contactText({ Phone: '+528112345678', Guardian: null })).toBe('81 1234 5678');
+  expect(contactText({ Guardian: LAURA })).toBe('Tutor: Laura López Garza · 81 1234 5678');
+  expect(contactText({ Phone: null })).toBeNull();
+});
+
+it('tells a guardian whom a message is for', () => {
+  const text = 'Hola, Mateo. Tu membresía vence hoy.';
+  expect(messageFor('Mateo López Ríos', { Guardian: LAURA }, text)).toBe(
+    'Laura, este mensaje es para Mateo: Hola, Mateo. Tu membresía vence hoy.',
+  );
+  expect(messageFor('Mateo López', { Phone: '+528100000000', Guardian: LAURA }, text)).toBe(text);
+  expect(messageFor('Mateo López', {}, text)).toBe(text);
+});

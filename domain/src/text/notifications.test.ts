@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { GymDay } from '../calendar/calendar.ts';
+import { ERASURE_GROUNDS } from '../person/erasure.ts';
+import { notificationText } from './notifications.ts';
+
+const NAMES = { plan: (key: string) => (key === 'mensual' ? 'Mensual' : key) };
+const REMINDER = { Kind: 'reminder', At: 1, Ends: '2026-11-25' as GymDay, Plan: 'mensual' } as const;
+
+it.each([
+  [-7, 'Tu membresía vence el 2026-11-25', 'seguir entrando'],
+  [0, 'Tu membresía vence el 2026-11-25', 'seguir entrando'],
+  [3, 'Tu membresía venció el 2026-11-25', 'volver a entrar'],
+])('a reminder %i days from the end says whether it is over', (Offset, title, next) => {
+  const text = notificationText({ ...REMINDER, Offset }, NAMES);
+  expect(text.title).toBe(title);
+  expect(text.body).toMatch(/^Mensual\. /);
+  expect(text.body).toContain(next);
+});
+
+it.each(ERASURE_GROUNDS)('a refused deletion says why (%s) and what to do', (Ground) => {
+  const { title, body } = notificationText({ Kind: 'erasure-refused', At: 1, Ground }, NAMES);
+  expect(title).toBe('El gimnasio conserva tus datos por ahora');
+  expect(body).toMatch(/recepción|[Pp]ídelo otra vez/);
+  expect(body).not.toContain('!');
+});
+
+it('a changed e-mail says who changed it and what to do', () => {
+  expect(notificationText({ Kind: 'email-changed', At: 1, By: 'admin' }, NAMES)).toEqual({
+    title: 'Tu correo para entrar cambió',
+    body: 'Lo cambió un administrador. Si no lo pediste, avisa en recepción.',
+  });
+});

@@ -1,0 +1,51 @@
+import { formatTime, gymDayOf } from '../calendar/calendar.ts';
+import type { StoredNotification } from '../database/notifications.ts';
+import { ERASURE_GROUND_TEXT } from './erasure.ts';
+import { ORDER_NEXT_TEXT, ORDER_STATE_TITLES, orderCode } from './orders.ts';
+
+/** A notification in words: what happened, and what to do next. */
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What the sentences need besides the notification itself. */
+export interface NotificationNames {
+  /** A plan's name by its key. */
+  readonly plan: (key: string) => string;
+}
+
+type OfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotification, { Kind: Kind }>;
+
+/** Every kind's words. A new kind of notification is a line here, and one in the web's table of links. */
+const TEXTS: {
+  readonly [Kind in StoredNotification['Kind']]: (told: OfKind<Kind>, names: NotificationNames) => NotificationText;
+} = {
+  reminder: ({ Ends, Offset, Plan }, { plan }) => ({
+    title: Offset > 0 ? `Tu membresía venció el ${Ends}` : `Tu membresía vence el ${Ends}`,
+    body: `${plan(Plan)}. ${Offset > 0 ? 'Renueva en recepción para volver a entrar.' : 'Renueva en recepción para seguir entrando.'}`,
+  }),
+  order: ({ Order, State }) => ({
+    title: `Pedido ${orderCode(Order)}: ${ORDER_STATE_TITLES[State]}`,
+    body: ORDER_NEXT_TEXT[State],
+  }),
+  'order-lapses': ({ Order, Lapses }) => ({
+    title: `Falta pagar tu pedido ${orderCode(Order)}`,
+    body: `Se cancela solo si no lo pagas antes del ${gymDayOf(Lapses)} a las ${formatTime(Lapses)}.`,
+  }),
+  'erasure-refused': ({ Ground }) => ({
+    title: 'El gimnasio conserva tus datos por ahora',
+    body: ERASURE_GROUND_TEXT[Ground],
+  }),
+  'email-changed': () => ({
+    title: 'Tu correo para entrar cambió',
+    body: 'Lo cambió un administrador. Si no lo pediste, avisa en recepción.',
+  }),
+};
+
+/** The words of a notification. */
+export function notificationText(told: StoredNotification, names: NotificationNames): NotificationText {
+  // The table has the line of each kind under its own name.
+  const text = TEXTS[told.Kind] as (told: StoredNotification, names: NotificationNames) => NotificationText;
+  return text(told, names);
+}

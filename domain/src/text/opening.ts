@@ -1,0 +1,39 @@
+import type { OccupancyStep } from '../branch/occupancy.ts';
+import type { OpenState, Span } from '../branch/opening-hours.ts';
+import { spanTimes } from '../branch/opening-hours.ts';
+import { daysBetween, formatTime, gymDayOf } from '../calendar/calendar.ts';
+
+const DAY_MS = 86_400_000;
+
+function dayText(now: number, instant: number): string {
+  const days = daysBetween(gymDayOf(now), gymDayOf(instant));
+  if (days === 0) return '';
+  return days === 1 ? ' mañana' : ` en ${days} días`;
+}
+
+/** Whether a branch is open at `now` (epoch milliseconds), in words. */
+export function openText(state: OpenState, now: number): string {
+  if (state.open) {
+    if (state.until === null) return 'Abierto las 24 horas';
+    const day = state.until - now < DAY_MS ? '' : dayText(now, state.until);
+    return `Abierto, cierra${day} a las ${formatTime(state.until)}`;
+  }
+  if (state.opensAt === null) return 'Cerrado';
+  return `Cerrado, abre${dayText(now, state.opensAt)} a las ${formatTime(state.opensAt)}`;
+}
+
+/** The hours of one day: `06:00 – 12:00, 16:00 – 22:00`. */
+export function spansText(spans: readonly Span[]): string {
+  if (spans.length === 0) return 'Cerrado';
+  return spans
+    .map(spanTimes)
+    .map(({ from, until }) => `${from} – ${until}`)
+    .join(', ');
+}
+
+/** How full a branch is, as people read it beside 'Abierto'. */
+export const OCCUPANCY_TEXT: Readonly<Record<OccupancyStep, string>> = {
+  calm: 'Ahora: tranquilo',
+  normal: 'Ahora: normal',
+  full: 'Ahora: lleno',
+};

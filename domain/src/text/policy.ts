@@ -1,0 +1,16 @@
+import type { PolicyAction } from '../attendance/attendance.ts';
+import type { SelfCheckInMode } from '../database/branches.ts';
+
+/** What the door does about a problem. */
+export const POLICY_ACTION_TEXT: Readonly<Record<PolicyAction, string>> = {
+  ignore: 'Pasa',
+  warn: 'Pasa con aviso',
+  deny: 'No pasa',
+};
+
+/** How people check in on the own phone. */
+export const SELF_CHECK_IN_TEXT: Readonly<Record<SelfCheckInMode, string>> = {
+  off: 'No se permite',
+  open: 'Con un botón',
+  code: 'Con el código de la entrada',
+};

@@ -1,0 +1,27 @@
+import { daysBetween, type GymDay } from '../calendar/calendar.ts';
+import { dayInWords } from './days.ts';
+import { daysText } from './status.ts';
+import { firstName, type ReminderTemplate, type TemplateFacts, type TemplateField } from './templates.ts';
+
+/** What a reminder says on a day: before the end, on the day, or after it. */
+export function reminderWords(
+  ends: GymDay,
+  plan: string,
+  today: GymDay,
+): { readonly template: ReminderTemplate; readonly facts: Omit<TemplateFacts, 'gimnasio' | 'nombre'> } {
+  const days = daysBetween(today, ends);
+  const template = days < 0 ? 'expired' : days === 0 ? 'expires-today' : 'expires-soon';
+  return { template, facts: { plan, fecha: dayInWords(ends, today), dias: daysText(Math.abs(days)) } };
+}
+
+/** The fields of each template in the order in which WhatsApp was told of them: {{1}}, {{2}}… */
+export const REMINDER_FIELDS: Readonly<Record<ReminderTemplate, readonly TemplateField[]>> = {
+  'expires-soon': ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
+  'expires-today': ['nombre', 'plan', 'gimnasio'],
+  expired: ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
+};
+
+/** Whom a message greets: a guardian reads whom it is for. */
+export function greeted(name: string, guardian: string | null): string {
+  return guardian === null ? firstName(name) : `${firstName(guardian)} (mensaje para ${firstName(name)})`;
+}

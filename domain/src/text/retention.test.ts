@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { KEPT_DAYS } from '../database/kept.ts';
+import { RETENTION } from './retention.ts';
+
+it('says each time as people say it, the longest first, after what stays with the person', () => {
+  expect(RETENTION).toHaveLength(Object.keys(KEPT_DAYS).length + 2);
+  expect(RETENTION.slice(0, 2).every(({ howLong }) => howLong.startsWith('Hasta que pidas eliminar'))).toBe(true);
+  const times = RETENTION.slice(2).map(({ howLong }) => howLong);
+  expect([...new Set(times)]).toEqual(['5 años', '1 año', '30 días']);
+});

@@ -1,0 +1,51 @@
+import { KEPT_DAYS, type KeptKind } from '../database/kept.ts';
+
+const YEAR_DAYS = 365;
+
+/** A time as people say it. */
+function howLong(days: number): string {
+  const years = Math.floor(days / YEAR_DAYS);
+  if (years === 0) return `${days} días`;
+  return years === 1 ? '1 año' : `${years} años`;
+}
+
+const WHAT: Readonly<Record<KeptKind, string>> = {
+  guests: 'Nombre y teléfono de un pase de un día',
+  contacts: 'Mensajes que nos escribes en Contacto',
+  tries: 'Intentos de entrar que no se aceptaron',
+  told: 'Notificaciones y recordatorios que te enviamos',
+  undelivered: 'Lista de mensajes que no te llegaron',
+  links: 'Enlaces para entrar, después de vencer',
+  answers: 'Respuestas de la app, cifradas, por si se repite un envío',
+  log: 'Bitácora de lo que hace el personal',
+  requests: 'Solicitudes de eliminar datos, como comprobante',
+};
+
+/** What is kept about people and for how long, as the privacy notice tells it. */
+export interface Retention {
+  readonly what: string;
+  readonly howLong: string;
+}
+
+/** What stays until the person asks for deletion, and what stays afterwards as nobody's. */
+const BY_PERSON: readonly Retention[] = [
+  {
+    what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, notas y membresía',
+    howLong: 'Hasta que pidas eliminarla',
+  },
+  {
+    what: 'Tus asistencias, periodos, pedidos y pagos',
+    howLong: 'Hasta que pidas eliminar tus datos; después, sin tu nombre, por las cuentas del gimnasio y la ley',
+  },
+];
+
+const KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
+
+/** The whole list, the longest first where it goes by itself. */
+export const RETENTION: readonly Retention[] = [
+  ...BY_PERSON,
+  ...KINDS.toSorted((a, b) => KEPT_DAYS[b] - KEPT_DAYS[a]).map((kind) => ({
+    what: WHAT[kind],
+    howLong: howLong(KEPT_DAYS[kind]),
+  })),
+];

@@ -1,0 +1,9 @@
+import type { Tax } from '../money/tax.ts';
+
+/** How a price is taxed, in words. */
+export const TAX_TEXT: Readonly<Record<Tax, string>> = {
+  iva16: 'IVA 16 % incluido',
+  iva8: 'IVA 8 % incluido',
+  iva0: 'IVA 0 %',
+  exempt: 'Exento de IVA',
+};

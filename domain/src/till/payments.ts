@@ -1,0 +1,69 @@
+import { ok, type Result, refuse } from '../errors.ts';
+import type { PaymentMethod } from '../membership/membership.ts';
+import type { Centavos } from '../money/money.ts';
+import { present } from '../present.ts';
+
+/** How money comes in at the till, or is given back. */
+export const TENDERS = ['cash', 'card', 'transfer'] as const;
+export type Tender = (typeof TENDERS)[number];
+
+/** What somebody pays with: of cash what was handed over, of a transfer and the card terminal their reference. Centavos. */
+export interface Tendered {
+  readonly amount: Centavos;
+  /** Of cash: what was handed over; the same as `amount` unless told. */
+  readonly received?: Centavos;
+  readonly reference?: string;
+}
+export type Tendering = Readonly<Partial<Record<Tender, Tendered>>>;
+
+/** A payment as it is kept; `change` is what was given out of `received`. Below 0 where money was given back. */
+export interface TillPayment {
+  readonly amount: Centavos;
+  readonly received?: Centavos;
+  readonly change?: Centavos;
+  readonly reference?: string;
+}
+export type TillPayments = Readonly<Partial<Record<Tender, TillPayment>>>;
+
+function tendersOf(tendering: Tendering): readonly (readonly [Tender, Tendered])[] {
+  return TENDERS.flatMap((tender) => {
+    const tendered = tendering[tender];
+    return tendered ? [[tender, tendered] as const] : [];
+  });
+}
+
+function settled(tender: Tender, { amount, received, reference = '' }: Tendered): TillPayment {
+  const text = reference.trim();
+  const given = tender === 'cash' ? { received: received ?? amount, change: (received ?? amount) - amount } : {};
+  return { amount, ...given, ...present({ reference: text === '' ? undefined : text }) };
+}
+
+/**
+ * Settles a total with what was paid: together the payments are the total, to the centavo; cash that was handed over covers its part and
+ * the rest is the change. A transfer names its reference.
+ *
+ * @param total 0 or more; of 0 nothing is paid
+ */
+export function settlePayments(total: Centavos, tendering: Tendering): Result<TillPayments> {
+  const tenders = tendersOf(tendering);
+  if (tenders.some(([, { amount }]) => amount <= 0)) return refuse('invalid-input', { field: 'Payments' });
+  const paid = tenders.reduce((sum, [, { amount }]) => sum + amount, 0);
+  if (paid !== total) return refuse('payment-differs', { field: 'Payments' });
+  const { cash, transfer } = tendering;
+  if (cash?.received !== undefined && cash.received < cash.amount)
+    return refuse('payment-short', { field: 'Payments' });
+  if (transfer && (transfer.reference ?? '').trim() === '') return refuse('reference-required', { field: 'Payments' });
+  return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settled(tender, tendered)])));
+}
+
+/** All of a sum by one tender, as it is kept: of a renewal at the desk, of money given back (below 0). */
+export function onePayment(tender: Tender, amount: Centavos, reference?: string): TillPayments {
+  if (amount === 0) return {};
+  return { [tender]: { amount, ...present({ reference: reference === '' ? undefined : reference }) } };
+}
+
+/** How a membership that was sold with these was paid. */
+export function methodOf(payments: TillPayments): PaymentMethod {
+  const [first, ...more] = TENDERS.filter((tender) => payments[tender]);
+  return more.length > 0 ? 'mixed' : (first ?? 'cash');
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { averageSale, ranked, sumOfTotals } from './report.ts';
+import { addSale, NO_TOTALS, type SaleFacts } from './totals.ts';
+
+const sum = fc.integer({ min: 1, max: 500_000 });
+const line = fc.record({
+  kind: fc.constantFrom('plan', 'product', 'pass', 'free'),
+  item: fc.constantFrom('a', 'b', 'c'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  total: sum,
+});
+const sale: fc.Arbitrary<SaleFacts> = fc
+  .record({
+    isRefund: fc.boolean(),
+    by: fc.constantFrom('ana', 'luis'),
+    lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ isRefund, by, lines }) => {
+    const sign = isRefund ? -1 : 1;
+    const signed = lines.map((one) => ({ ...one, quantity: sign * one.quantity, total: sign * one.total }));
+    const total = signed.reduce((all, one) => all + one.total, 0);
+    return {
+      isRefund,
+      by,
+      lines: signed,
+      total,
+      taxed: 0,
+      discount: 0,
+      payments: { cash: { amount: total } },
+    } as SaleFacts;
+  });
+
+it('is what all the sales of the days come to, however they fall on days', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(sale, { maxLength: 6 }), { maxLength: 6 }), (days) => {
+      const byDay = days.map((sales) => sales.reduce(addSale, NO_TOTALS));
+      expect(sumOfTotals(byDay)).toEqual(days.flat().reduce(addSale, NO_TOTALS));
+    }),
+  );
+});
+
+it('puts the largest sum first, the same every time, and leaves out what is nothing', () => {
+  const sums = {
+    b: { count: 1, total: 500 },
+    a: { count: 2, total: 500 },
+    c: { count: 1, total: 900 },
+    back: { count: 0, total: 0 },
+    lost: { count: 0, total: -100 },
+  };
+  expect(ranked(sums, 9).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'lost']);
+  expect(ranked(sums, 2).map(({ key }) => key)).toEqual(['c', 'a']);
+});
+
+it.each([
+  [1_000, 3, 333],
+  [0, 2, 0],
+  [0, 0, null],
+])('of %i in %i sales one is %s', (total, sales, average) => {
+  expect(averageSale({ total, sales })).toBe(average);
+});

@@ -1,0 +1,63 @@
+import { gymDayOf } from '../calendar/calendar.ts';
+import { ok, type Result, refuse } from '../errors.ts';
+import type { Centavos } from '../money/money.ts';
+import type { Role } from '../person/roles.ts';
+import { parseReason } from '../reason.ts';
+
+/** Mexican notes and coins, centavos, the largest first. */
+export const DENOMINATIONS = [
+  100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
+] as const satisfies readonly Centavos[];
+
+/** The stored key of a note or coin; the letter keeps the SDK from taking the counts for a list. */
+export function denominationKey(denomination: Centavos): string {
+  return `d${denomination}`;
+}
+
+/** How many of each note and coin, by {@link denominationKey}. */
+export type CashCount = Readonly<Record<string, number>>;
+
+/** What counted cash comes to; `null` when something in it is no note or coin of Mexico, or no number of them. */
+export function countedCash(counts: CashCount): Centavos | null {
+  let sum: Centavos = 0;
+  for (const [key, pieces] of Object.entries(counts)) {
+    const denomination = DENOMINATIONS.find((one) => denominationKey(one) === key);
+    if (denomination === undefined || !Number.isSafeInteger(pieces) || pieces < 0) return null;
+    sum += denomination * pieces;
+  }
+  return sum;
+}
+
+/** Cash that goes in or out without a sale: change that was fetched, a withdrawal to the safe, a purchase. */
+export const MOVEMENT_KINDS = ['in', 'out'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** What a movement adds to the cash. */
+export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; readonly amount: Centavos }): Centavos {
+  return kind === 'in' ? amount : -amount;
+}
+
+/** What a count comes to against what should be there: above 0 there is more (over), below 0 there is less (short). */
+export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
+  return counted - expected;
+}
+
+/** After so many hours nobody works the same shift any more: it was left open. */
+const LONGEST_SHIFT_MS = 20 * 3_600_000;
+
+/** Was a shift left open: from an earlier day, and longer than anybody works? Nothing more is sold in it. */
+export function isLeftOpen(openedAt: number, now: number): boolean {
+  return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
+}
+
+/** Who closes whose shift: everybody the own one, administrators everybody's with a reason. Answers the reason that is kept. */
+export function closingReason(
+  shift: { readonly uid: string },
+  closer: { readonly uid: string; readonly role: Role },
+  reason: string | undefined,
+): Result<string | null> {
+  if (shift.uid === closer.uid) return ok(null);
+  if (closer.role !== 'admin') return refuse('shift-not-found');
+  const given = parseReason(reason ?? '');
+  return given === null ? refuse('reason-required', { field: 'Reason' }) : ok(given);
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { TAXES } from '../money/tax.ts';
+import { refundOfLine } from './refund.ts';
+import { priceSale, SALE_LINE_KINDS, type SaleLine } from './sale.ts';
+import { addSale, isSameTotals, NO_TOTALS, type SaleFacts, takenBy } from './totals.ts';
+
+const anyLine: fc.Arbitrary<SaleLine> = fc.record({
+  kind: fc.constantFrom(...SALE_LINE_KINDS),
+  item: fc.constantFrom('a', 'b', 'c'),
+  name: fc.constant('x'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+  tax: fc.constantFrom(...TAXES),
+});
+
+/** A sale as it was paid: all by one tender. */
+const anySale: fc.Arbitrary<SaleFacts> = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    tender: fc.constantFrom('cash', 'card', 'transfer'),
+    by: fc.constantFrom('ana', 'luis'),
+  })
+  .map(({ lines, percent, tender, by }) => {
+    const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+    const priced = priceSale(lines, Math.floor((gross * percent) / 100));
+    const { total, taxed, discount } = priced.sums;
+    return {
+      isRefund: false,
+      by,
+      total,
+      taxed,
+      discount,
+      payments: { [tender]: { amount: total } },
+      lines: priced.lines,
+    };
+  });
+
+it('a day’s totals are the sums of its sales, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(anySale, { maxLength: 20 }), (sales) => {
+      const day = sales.reduce(addSale, NO_TOTALS);
+      const sum = (of: (sale: SaleFacts) => number): number => sales.reduce((all, sale) => all + of(sale), 0);
+      expect(day.sales).toBe(sales.length);
+      expect(day.total).toBe(sum(({ total }) => total));
+      expect(day.taxed).toBe(sum(({ taxed }) => taxed));
+      expect(day.byTender.cash + day.byTender.card + day.byTender.transfer).toBe(day.total);
+      for (const group of [day.byKind, day.byPerson])
+        expect(Object.values(group).reduce((all, { total }) => all + total, 0)).toBe(day.total);
+      expect(isSameTotals(day, sales.toReversed().reduce(addSale, NO_TOTALS))).toBe(true);
+    }),
+  );
+});
+
+it('a line that is given back, however it is split, gives back exactly what it came to', () => {
+  const anySums = fc.record({
+    quantity: fc.integer({ min: 1, max: 30 }),
+    total: fc.integer({ min: 0, max: 10_000_000 }),
+    discount: fc.integer({ min: 0, max: 1_000_000 }),
+    taxed: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(
+      anySums,
+      fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 30 }),
+      ({ quantity, ...sums }, steps) => {
+        const line = { ...sums, gross: sums.total + sums.discount, quantity };
+        let back = { returned: 0, gross: 0, discount: 0, total: 0, taxed: 0 };
+        for (const step of [...steps, ...Array.from({ length: quantity }, () => 1)]) {
+          const refund = refundOfLine({ ...line, returned: back.returned }, step);
+          if (!refund.ok) {
+            expect(back.returned + step).toBeGreaterThan(quantity);
+            continue;
+          }
+          const { gross, discount, total, taxed } = refund.value;
+          expect(total).toBeLessThanOrEqual(0);
+          expect(total).toBe(gross - discount);
+          back = {
+            ...{ returned: back.returned + step, gross: back.gross - gross, discount: back.discount - discount },
+            ...{ total: back.total - total, taxed: back.taxed - taxed },
+          };
+        }
+        expect(back).toEqual({ returned: quantity, ...sums, gross: line.gross });
+      },
+    ),
+  );
+});
+
+it('tells totals apart by each of their numbers, and not by what is counted as nothing', () => {
+  const sale: SaleFacts = {
+    ...{ isRefund: false, by: 'ana', total: 100, taxed: 14, discount: 5, payments: { card: { amount: 100 } } },
+    lines: [{ kind: 'product', item: 'agua', quantity: 1, total: 100 }],
+  };
+  const totals = addSale(NO_TOTALS, sale);
+  expect(isSameTotals(totals, { ...totals, byPlan: { mensual: { count: 0, total: 0 } } })).toBe(true);
+  const refund = {
+    ...sale,
+    isRefund: true,
+    total: -100,
+    taxed: -14,
+    discount: -5,
+    payments: { card: { amount: -100 } },
+  };
+  const nothing = addSale(totals, { ...refund, lines: [{ kind: 'product', item: 'agua', quantity: -1, total: -100 }] });
+  expect(nothing).toMatchObject({ sales: 1, refunds: 1, total: 0, byProduct: { agua: { count: 0, total: 0 } } });
+  for (const other of [
+    { ...totals, sales: 2 },
+    { ...totals, refunds: 1 },
+    { ...totals, total: 1 },
+    { ...totals, taxed: 1 },
+    { ...totals, discount: 1 },
+    ...(['cash', 'card', 'transfer'] as const).map((tender) => ({
+      ...totals,
+      byTender: { ...totals.byTender, [tender]: 1 },
+    })),
+    ...(['byKind', 'byPlan', 'byProduct', 'byPerson'] as const).map((group) => ({
+      ...totals,
+      [group]: { x: { count: 1, total: 0 } },
+    })),
+    { ...totals, byProduct: { agua: { count: 1, total: 99 } } },
+  ])
+    expect(isSameTotals(totals, other)).toBe(false);
+  expect(takenBy({})).toEqual({ cash: 0, card: 0, transfer: 0 });
+});

@@ -1,0 +1,112 @@
+import type { Centavos } from '../money/money.ts';
+import type { Tender, TillPayments } from './payments.ts';
+import type { SaleLineKind } from './sale.ts';
+
+/** How many pieces, and what they came to. */
+export interface CountedSum {
+  readonly count: number;
+  readonly total: Centavos;
+}
+
+/** What a sale adds to the totals of a day. A refund adds numbers below 0, and is no further sale. */
+export interface SaleFacts {
+  readonly isRefund: boolean;
+  readonly by: string;
+  readonly total: Centavos;
+  readonly taxed: Centavos;
+  readonly discount: Centavos;
+  readonly payments: TillPayments;
+  readonly lines: readonly {
+    readonly kind: SaleLineKind;
+    readonly item: string | null;
+    readonly quantity: number;
+    readonly total: Centavos;
+  }[];
+}
+
+/** The numbers of a day or of a shift, each by its stored key. */
+export interface SaleTotals {
+  readonly sales: number;
+  readonly refunds: number;
+  readonly total: Centavos;
+  readonly taxed: Centavos;
+  readonly discount: Centavos;
+  readonly byTender: Readonly<Record<Tender, Centavos>>;
+  readonly byKind: Readonly<Record<string, CountedSum>>;
+  readonly byPlan: Readonly<Record<string, CountedSum>>;
+  readonly byProduct: Readonly<Record<string, CountedSum>>;
+  readonly byPerson: Readonly<Record<string, CountedSum>>;
+}
+
+function added(
+  sums: Readonly<Record<string, CountedSum>>,
+  key: string,
+  { count, total }: CountedSum,
+): Readonly<Record<string, CountedSum>> {
+  const was = sums[key] ?? { count: 0, total: 0 };
+  return { ...sums, [key]: { count: was.count + count, total: was.total + total } };
+}
+
+/** What was taken by each tender; 0 where nothing was. */
+export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
+  const taken = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
+  return { cash: taken('cash'), card: taken('card'), transfer: taken('transfer') };
+}
+
+export const NO_TOTALS: SaleTotals = {
+  ...{ sales: 0, refunds: 0, total: 0, taxed: 0, discount: 0 },
+  byTender: { cash: 0, card: 0, transfer: 0 },
+  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {} },
+};
+
+/** The totals with one more sale, or refund. The totals of a day are those of its sales, in any order. */
+export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
+  const taken = takenBy(sale.payments);
+  const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
+  let { byKind, byPlan, byProduct } = totals;
+  for (const { kind, item, quantity, total } of sale.lines) {
+    const sum = { count: quantity, total };
+    byKind = added(byKind, kind, sum);
+    if (kind === 'plan' && item !== null) byPlan = added(byPlan, item, sum);
+    if (kind === 'product' && item !== null) byProduct = added(byProduct, item, sum);
+  }
+  return {
+    sales: totals.sales + (sale.isRefund ? 0 : 1),
+    refunds: totals.refunds + (sale.isRefund ? 1 : 0),
+    total: totals.total + sale.total,
+    taxed: totals.taxed + sale.taxed,
+    discount: totals.discount + sale.discount,
+    byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
+    ...{ byKind, byPlan, byProduct },
+    byPerson: added(totals.byPerson, sale.by, { count: sale.isRefund ? 0 : 1, total: sale.total }),
+  };
+}
+
+/** What a sale alone comes to. */
+export function totalsOfSale(sale: SaleFacts): SaleTotals {
+  return addSale(NO_TOTALS, sale);
+}
+
+function isSameSums(a: Readonly<Record<string, CountedSum>>, b: Readonly<Record<string, CountedSum>>): boolean {
+  const nothing = { count: 0, total: 0 };
+  return [...Object.keys(a), ...Object.keys(b)].every((key) => {
+    const [left, right] = [a[key] ?? nothing, b[key] ?? nothing];
+    return left.count === right.count && left.total === right.total;
+  });
+}
+
+/** Do both come to the same? What sold for nothing and is counted as nothing counts as not there. */
+export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
+  const numbers = ({ sales, refunds, total, taxed, discount, byTender }: SaleTotals): readonly number[] => [
+    ...[sales, refunds, total, taxed, discount],
+    ...[byTender.cash, byTender.card, byTender.transfer],
+  ];
+  const right = numbers(b);
+  return (
+    numbers(a).every((number, index) => number === right[index]) &&
+    isSameSums(a.byKind, b.byKind) &&
+    isSameSums(a.byPlan, b.byPlan) &&
+    isSameSums(a.byProduct, b.byProduct) &&
+    isSameSums(a.byPerson, b.byPerson)
+  );
+}

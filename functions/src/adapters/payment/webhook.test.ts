@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { paymentSecrets, paymentSettings, takesOnlinePayments } from './settings.ts';
+import { isSigned, refOf } from './webhook.ts';
+
+const ENV = {
+  ONLINE_PAYMENTS: 'mercadopago',
+  MERCADOPAGO_ACCESS_TOKEN: 'token',
+  MERCADOPAGO_WEBHOOK_SECRET: 'secret',
+  GCLOUD_PROJECT: 'mi-gimnasio',
+};
+const settings = paymentSettings(ENV);
+if (!settings) throw new Error('No settings');
+
+const hmac = (text: string): string => createHmac('sha256', 'secret').update(text).digest('hex');
+const query = { 'data.id': 'ORD01ABC', type: 'order' };
+
+it('knows the signature of what it is about, by whom it was sent and when', () => {
+  const v1 = hmac('id:ord01abc;request-id:r1;ts:1700;');
+  const told = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
+  expect(isSigned(told, settings)).toBe(true);
+  expect(isSigned({ ...told, signature: `v1=${v1} , ts=1700` }, settings)).toBe(true);
+  for (const wrong of [
+    { query: { ...query, 'data.id': 'ORD02' } },
+    { requestId: 'r2' },
+    { signature: `ts=1701,v1=${v1}` },
+    { signature: `ts=1700,v1=${hmac('other')}` },
+    { signature: `v1=${v1}` },
+    { signature: 'ts=1700' },
+    { signature: '' },
+    { signature: undefined },
+  ])
+    expect(isSigned({ ...told, ...wrong }, settings)).toBe(false);
+  // What is absent is left out of what is signed.
+  expect(isSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings)).toBe(
+    true,
+  );
+});
+
+it('asks about orders of the service alone, by keys that the database can keep', () => {
+  const of = (more: object): string | null => refOf({ query: { ...query, ...more }, signature: '', requestId: '' });
+  expect(of({})).toBe('ORD01ABC');
+  expect(of({ 'data.id': 'ord01abc' })).toBe('ORD01ABC');
+  for (const other of [
+    { type: 'payment' },
+    { type: undefined },
+    { 'data.id': 'a/b' },
+    { 'data.id': ['x'] },
+    { 'data.id': '' },
+  ])
+    expect(of(other)).toBeNull();
+});
+
+it('is off unless everything is set, and asks for its secrets only where it is on', () => {
+  expect(settings).toEqual({
+    base: 'https://api.mercadopago.com',
+    accessToken: 'token',
+    webhookSecret: 'secret',
+    webhookUrl: 'https://us-central1-mi-gimnasio.cloudfunctions.net/paymentWebhook',
+  });
+  for (const name of ['ONLINE_PAYMENTS', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'])
+    expect(paymentSettings({ ...ENV, [name]: ' ' })).toBeNull();
+  expect(takesOnlinePayments({ ONLINE_PAYMENTS: 'other' })).toBe(false);
+  expect(paymentSecrets({})).toEqual([]);
+  expect(paymentSecrets({ ...ENV, FUNCTIONS_EMULATOR: 'true' })).toEqual([]);
+  expect(paymentSecrets(ENV)).toEqual(['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']);
+});

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { referenceOf } from './reference.ts';
+import { whatsAppSettings } from './settings.ts';
+import { challengeOf, eventsOf, isSigned } from './webhook.ts';
+
+const settings = whatsAppSettings({
+  WHATSAPP_PHONE_NUMBER_ID: '100',
+  WHATSAPP_TOKEN: 't',
+  WHATSAPP_APP_SECRET: 'secret',
+  WHATSAPP_VERIFY_TOKEN: 'word',
+});
+if (!settings) throw new Error('No settings');
+
+const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const sign = (raw: Uint8Array, secret = 'secret'): string =>
+  `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
+const body = (value: object, numberId = '100'): object => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: 'a', changes: [{ field: 'messages', value: { metadata: { phone_number_id: numberId }, ...value } }] }],
+});
+
+it('answers the challenge to our own word only', () => {
+  const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'word', 'hub.challenge': '1158201444' };
+  expect(challengeOf(query, settings)).toBe('1158201444');
+  for (const wrong of [{ 'hub.verify_token': 'other' }, { 'hub.mode': 'x' }, { 'hub.challenge': ['1'] }, {}])
+    expect(challengeOf({ ...query, 'hub.verify_token': undefined, ...wrong }, settings)).toBeNull();
+});
+
+it('knows the signature of the raw body', () => {
+  // Escaped as the service writes it: the same text parsed and written again has other bytes.
+  const raw = new TextEncoder().encode('{"text":"\\u00e1 b"}');
+  expect(isSigned(raw, sign(raw), settings)).toBe(true);
+  const again = bytes(JSON.parse(new TextDecoder().decode(raw)));
+  expect(isSigned(again, sign(raw), settings)).toBe(false);
+  expect(isSigned(raw, sign(raw, 'other'), settings)).toBe(false);
+  for (const signature of [undefined, '', 'sha256=', sign(raw).slice(0, -1), sign(raw).slice(7)])
+    expect(isSigned(raw, signature, settings)).toBe(false);
+});
+
+const claim = 'A'.repeat(22);
+const about = { uid: 'ana', id: '2026-11-29~-3', claim };
+
+it('reads what became of our own tries, several in one body', () => {
+  const status = (more: object): object => ({
+    id: 'wamid.1',
+    status: 'sent',
+    timestamp: '1795619100',
+    recipient_id: '5218120000000',
+    biz_opaque_callback_data: referenceOf(about),
+    ...more,
+  });
+  const statuses = [
+    status({}),
+    status({ status: 'failed', errors: [{ code: 131026, title: 'x' }] }),
+    status({ status: 'failed', errors: [{ code: 131000 }] }),
+    status({ status: 'deleted' }),
+    status({ biz_opaque_callback_data: 'of somebody else' }),
+    status({ biz_opaque_callback_data: undefined }),
+    { status: 7 },
+    null,
+  ];
+  const of = { Kind: 'status', At: 1_795_619_100_000, Uid: 'ana', Id: '2026-11-29~-3', Claim: claim };
+  expect(eventsOf(bytes(body({ statuses })), settings)).toEqual([
+    { ...of, Status: 'sent' },
+    { ...of, Status: 'failed', Cause: 'unreachable' },
+    { ...of, Status: 'failed' },
+  ]);
+  expect(eventsOf(bytes(body({ statuses }, 'another number')), settings)).toEqual([]);
+});
+
+it('reads who wants no more messages, by 52 and by 521', () => {
+  const message = (from: string, more: object): object => ({ from, id: 'x', timestamp: '1795619100', ...more });
+  const messages = [
+    message('5218120000000', { type: 'text', text: { body: 'BAJA' } }),
+    message('528120000000', { type: 'button', button: { text: 'Alta' } }),
+    message('15125550100', { type: 'text', text: { body: 'baja' } }),
+    message('528120000000', { type: 'text', text: { body: 'Hola' } }),
+    message('528120000000', { type: 'image' }),
+    message('12', { type: 'text', text: { body: 'BAJA' } }),
+  ];
+  const choice = { Kind: 'choice', At: 1_795_619_100_000 };
+  expect(eventsOf(bytes(body({ messages })), settings)).toEqual([
+    { ...choice, Phone: '+528120000000', Wants: false },
+    { ...choice, Phone: '+528120000000', Wants: true },
+    { ...choice, Phone: '+15125550100', Wants: false },
+  ]);
+});
+
+it('says that it is no body of the service', () => {
+  for (const raw of [new TextEncoder().encode('{'), bytes([]), bytes({ entry: 'x' })])
+    expect(eventsOf(raw, settings)).toBeNull();
+});

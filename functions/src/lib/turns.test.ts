@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { inTurn } from './turns.ts';
+
+/** Work that ends when it is told to, and says when it began. */
+function told() {
+  let end: (value: string) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const done = new Promise<string>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  const state = { begun: false };
+  const work = (): Promise<string> => {
+    state.begun = true;
+    return done;
+  };
+  return { state, work, end: (value: string) => end(value), fail: () => fail(new Error('failed')) };
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+it('runs work of one key one after another, also after one that failed, and that of another key beside it', async () => {
+  const [first, second, third, other] = [told(), told(), told(), told()];
+  const answers = [
+    inTurn('a', first.work).catch((error: unknown) => String(error)),
+    inTurn('a', second.work),
+    inTurn('a', third.work),
+    inTurn('b', other.work),
+  ];
+  await settle();
+  expect([first, second, third, other].map(({ state }) => state.begun)).toEqual([true, false, false, true]);
+  first.fail();
+  await settle();
+  expect([second, third].map(({ state }) => state.begun)).toEqual([true, false]);
+  second.end('two');
+  third.end('three');
+  other.end('other');
+  expect(await Promise.all(answers)).toEqual(['Error: failed', 'two', 'three', 'other']);
+});

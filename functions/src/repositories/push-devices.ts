@@ -1,0 +1,21 @@
+import { pushDevicePath, type StoredPushDevice, storedPushDeviceSchema } from '@gym/domain/database/push-devices';
+import { adminDatabase } from '../app.ts';
+
+/** More devices than one person has. */
+const MOST = 50;
+
+/** The devices on which somebody is told, the oldest first. */
+export async function loadPushDevices(uid: string): Promise<(readonly [device: string, StoredPushDevice])[]> {
+  const found = await adminDatabase()
+    .ref(pushDevicePath.list({}))
+    .orderByChild('Uid')
+    .equalTo(uid)
+    .limitToLast(MOST)
+    .get();
+  const devices: (readonly [string, StoredPushDevice])[] = [];
+  found.forEach((snapshot) => {
+    const parsed = storedPushDeviceSchema.safeParse(snapshot.val());
+    if (parsed.success) devices.push([snapshot.key, parsed.data]);
+  });
+  return devices.toSorted(([, a], [, b]) => a.At - b.At);
+}

@@ -1,0 +1,54 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { stockUpdates } from '@gym/domain/database/stock';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { auditUpdates } from '../lib/audit.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import type { Updates } from '../lib/server-update.ts';
+import { isBranch } from '../repositories/gym.ts';
+import { loadProduct, loadStock } from '../repositories/store.ts';
+
+type Input = CallableInput<'countStock'>;
+type Shelf = Input['Shelves'][number];
+
+/** One shelf: the difference that was seen, added to what there is by now. */
+async function shelfUpdates(
+  { requestId, branch }: Input,
+  { product, Counted, Expected, Counts }: Shelf,
+  by: string,
+): Promise<Result<Updates>> {
+  const [known, stock] = await Promise.all([loadProduct(product), loadStock(branch, product)]);
+  if (!known) return refuse('product-not-found', { field: product });
+  if ((stock?.Counts ?? 0) !== Counts) return refuse('shelf-counted', { field: product });
+  const change = Counted - Expected;
+  if ((stock?.Available ?? 0) + change < 0) return refuse('stock-held', { field: product });
+  const counted = { expected: Expected, counted: Counted, counts: Counts };
+  const line = { branch, product, line: requestId, kind: 'count', change, by, counted } as const;
+  return ok(stockUpdates(line, stock ? undefined : { low: known.Low }));
+}
+
+/** Writes a count of shelves down, all of them or none: a shelf that somebody else counted meanwhile is shown anew first. */
+export async function countStock(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'countStock'>>> {
+  const { requestId, branch, Shelves } = input;
+  if (!mayWorkAt(caller, branch)) return refuse('no-permission');
+  if (new Set(Shelves.map(({ product }) => product)).size < Shelves.length)
+    return refuse('invalid-input', { field: 'Shelves' });
+  const changed = Shelves.filter(({ Counted, Expected }) => Counted !== Expected).length;
+  return once('countStock', caller, input, async () => {
+    if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
+    const shelves = await Promise.all(Shelves.map((shelf) => shelfUpdates(input, shelf, caller.uid)));
+    const refused = shelves.find((shelf) => !shelf.ok);
+    if (refused && !refused.ok) return refused;
+    const updates = Object.assign({}, ...shelves.flatMap((shelf) => (shelf.ok ? [shelf.value] : [])));
+    const line = { action: 'stock-counted', branch, detail: `${Shelves.length} ${changed}` } as const;
+    return ok({
+      updates: { ...updates, ...auditUpdates(requestId, caller, line, now) },
+      answer: { counted: Shelves.length, changed },
+    });
+  });
+}

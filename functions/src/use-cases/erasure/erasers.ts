@@ -1,0 +1,265 @@
+import { addDays, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { annulledAttendancePath, attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
+import { auditDayPath, auditLinePath, storedAuditSchema } from '@gym/domain/database/audit';
+import { accessLinkPath } from '@gym/domain/database/cards';
+import { channelEventPath } from '@gym/domain/database/channels';
+import { dateServicePath } from '@gym/domain/database/date-service';
+import { deliveryTurnPath, undeliveredPath } from '@gym/domain/database/deliveries';
+import { ERASED_TEXT, type StoredErasure } from '@gym/domain/database/erasures';
+import type { ErasedByHandRoot } from '@gym/domain/database/index';
+import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
+import { orderPath, storedOrderSchema } from '@gym/domain/database/orders';
+import { soldUpdate } from '@gym/domain/database/plans';
+import { pushDevicePath } from '@gym/domain/database/push-devices';
+import { salePath, storedSaleSchema } from '@gym/domain/database/sales';
+import { monthOf, unchargedMonthPath, unchargedPath } from '@gym/domain/database/uncharged';
+import { concurrently } from '../../lib/concurrently.ts';
+import type { Updates } from '../../lib/server-update.ts';
+import { removeAccount } from '../../repositories/accounts.ts';
+import { type AttendancePlace, loadAttendance } from '../../repositories/attendance.ts';
+import { loadFirstKey, loadOf } from '../../repositories/erasures.ts';
+import { after, loadPage, readRecord } from '../../repositories/read.ts';
+import { refreshWards } from '../refresh-wards.ts';
+import { dropUnusedWords } from '../unused-words.ts';
+
+/** Days of visits, and of the log, that one step looks at. */
+const VISIT_DAYS = 200;
+const LOG_DAYS = 100;
+/** Rows of a short list that one step looks at. */
+const LIST_ROWS = 2_000;
+/** Reads at once. */
+const WIDTH = 20;
+
+/** Whose data go, and where the step goes on. */
+export interface Erasing {
+  readonly uid: string;
+  readonly erasure: StoredErasure;
+  readonly cursor: string | null;
+  readonly now: number;
+}
+
+/** What one step writes, and where the collection goes on; `null` when it is done. Run twice, it writes the same. */
+export interface Erased {
+  readonly updates: Updates;
+  readonly next: string | null;
+}
+
+export type Eraser = (erasing: Erasing) => Promise<Erased>;
+
+const DONE: Erased = { updates: {}, next: null };
+
+/**
+ * Nothing of these says who somebody is: times, hours, reasons from a closed list, under a uid that is nobody's by now. The gym's
+ * totals can be counted again from them.
+ */
+const holdsNothing: Eraser = async () => DONE;
+
+/** A key that was given back together with the profile, in the update that began the erasing. */
+const wentWithTheProfile: Eraser = async () => DONE;
+
+/** A page of the person's own visits, and what to write for each. Those that were taken over from a joined file are that one's. */
+async function ofEachVisit(
+  { uid, cursor }: Erasing,
+  updatesOf: (place: AttendancePlace) => Promise<Updates>,
+): Promise<Erased> {
+  const days = await loadPage(memberVisitsPath.at({ uid }), cursor, VISIT_DAYS);
+  const places = days.flatMap(([day, branches]) =>
+    Object.entries(branches as Readonly<Record<string, { readonly Of?: string }>>)
+      .filter(([, visit]) => visit.Of === undefined)
+      .map(([branch]) => ({ uid, day, branch })),
+  );
+  const updates: Record<string, unknown> = {};
+  await concurrently(places, WIDTH, async (place) => void Object.assign(updates, await updatesOf(place)));
+  const last = days.length < VISIT_DAYS ? undefined : days.at(-1)?.[0];
+  return { updates, next: last === undefined ? null : after(last) };
+}
+
+const attendance: Eraser = (erasing) =>
+  ofEachVisit(erasing, async (place) => {
+    const record = await loadAttendance(place);
+    return {
+      ...(record?.Nombre === undefined ? {} : { [attendancePath.at(place, 'Nombre')]: null }),
+      ...(record?.Reason === undefined ? {} : { [attendancePath.at(place, 'Reason')]: ERASED_TEXT }),
+      ...(record?.Annulled?.Reason === undefined
+        ? {}
+        : { [attendancePath.at(place, 'Annulled', 'Reason')]: ERASED_TEXT }),
+    };
+  });
+
+/** Annulled records whose place another one took: no total counts them. */
+const annulledAttendance: Eraser = (erasing) =>
+  ofEachVisit(erasing, async ({ branch, day, uid }) => ({
+    [annulledAttendancePath.list({ branch, day, uid })]: null,
+  }));
+
+const periods: Eraser = async ({ uid }) => {
+  const entries = Object.entries((await readRecord(membershipPeriodsPath, { uid })) ?? {});
+  const told = entries.filter(([, entry]) => 'Reason' in entry);
+  const place = (id: string): string => `${membershipPeriodPath.at({ uid, id })}/Reason`;
+  // A line of a plan asks whether that was noted as sold, which it is by now.
+  const sold = told.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
+  return {
+    updates: Object.assign({}, ...sold, Object.fromEntries(told.map(([id]) => [place(id), ERASED_TEXT]))),
+    next: null,
+  };
+};
+
+/** The days of the log from the first one on, or from where the step before stopped. */
+async function logDays(cursor: string | null, now: number): Promise<readonly GymDay[]> {
+  const first = parseGymDay(cursor ?? (await loadFirstKey(auditDayPath.list({}))) ?? '');
+  const today = gymDayOf(now);
+  const days: GymDay[] = [];
+  for (let day = first; day !== null && day <= today && days.length < LOG_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** What was written in words about the person. Whatever else a line says are keys, days and sums. */
+const audit: Eraser = async ({ uid, cursor, now }) => {
+  const days = await logDays(cursor, now);
+  const updates: Record<string, unknown> = {};
+  await concurrently(days, WIDTH, async (day) => {
+    for (const [line, value] of await loadOf(auditDayPath.at({ day }), 'Target', uid)) {
+      const { Detail, Facts } = storedAuditSchema.parse(value);
+      if (Detail !== undefined) updates[auditLinePath.at({ day, line }, 'Detail')] = ERASED_TEXT;
+      if (Facts?.Reason !== undefined) updates[auditLinePath.at({ day, line }, 'Facts', 'Reason')] = ERASED_TEXT;
+    }
+  });
+  const last = days.at(-1);
+  return { updates, next: last === undefined || last >= gymDayOf(now) ? null : addDays(last, 1) };
+};
+
+const uncharged: Eraser = async ({ uid, now }) => {
+  const first = await loadFirstKey(unchargedMonthPath.list({}));
+  const updates: Record<string, unknown> = {};
+  for (let day = parseGymDay(`${first}-15`); day !== null && monthOf(day) <= monthOf(gymDayOf(now)); ) {
+    const month = monthOf(day);
+    for (const [id] of await loadOf(unchargedMonthPath.at({ month }), 'Uid', uid))
+      updates[unchargedPath.at({ month, id }, 'Reason')] = ERASED_TEXT;
+    // From the middle of a month 31 days lead into the next one, whatever its length.
+    const next: GymDay = addDays(day, 31);
+    day = parseGymDay(`${monthOf(next)}-15`);
+  }
+  return { updates, next: null };
+};
+
+const accessLinks: Eraser = async ({ uid }) => {
+  const links = await loadOf(accessLinkPath.list({}), 'Uid', uid);
+  return { updates: Object.fromEntries(links.map(([code]) => [accessLinkPath.at({ code }), null])), next: null };
+};
+
+/** One node that whoever came last has written over. */
+const dateService: Eraser = async ({ uid }) => {
+  const nodes = await loadOf(dateServicePath.list({}), 'User', uid);
+  return { updates: Object.fromEntries(nodes.map(([slug]) => [dateServicePath.at({ slug }), null])), next: null };
+};
+
+const pushDevices: Eraser = async ({ uid }) => {
+  const devices = await loadOf(pushDevicePath.list({}), 'Uid', uid);
+  return { updates: Object.fromEntries(devices.map(([device]) => [pushDevicePath.at({ device }), null])), next: null };
+};
+
+/** The rows of a list whose key or value names the person, of so many at most: these lists are short, or emptied all the time. */
+async function namedIn(
+  list: string,
+  startAt: string | null,
+  names: (key: string, value: unknown) => boolean,
+): Promise<Updates> {
+  const rows = await loadPage(list, startAt, LIST_ROWS);
+  return Object.fromEntries(rows.filter(([key, value]) => names(key, value)).map(([key]) => [`${list}/${key}`, null]));
+}
+
+/** What a service told of the person, or of the number, and wasn't worked through yet. */
+const channelEvents: Eraser = async ({ uid, erasure }) => {
+  const isTheirs = (_key: string, value: unknown): boolean => {
+    const event = channelEventPath.schema.safeParse(value).data;
+    if (event === undefined) return false;
+    return event.Kind === 'choice' ? event.Phone === erasure.Phone : event.Uid === uid;
+  };
+  return { updates: await namedIn(channelEventPath.list({}), null, isTheirs), next: null };
+};
+
+/** What was written in words of the person's orders. What was bought and paid stays, as the law asks, under a uid that is nobody's. */
+const orders: Eraser = async ({ uid }) => {
+  const updates: Record<string, unknown> = {};
+  for (const [order, value] of await loadOf(orderPath.list({}), 'Placed/Uid', uid)) {
+    const { Steps, Payments = {} } = storedOrderSchema.parse(value);
+    for (const [step, { Reason }] of Object.entries(Steps))
+      if (Reason !== undefined) updates[orderPath.at({ order }, 'Steps', step, 'Reason')] = ERASED_TEXT;
+    // That of a payment online is the service's own key: by it the same money is known again, and it says nothing of the person.
+    for (const [payment, { Method, Reference }] of Object.entries(Payments))
+      if (Reference !== undefined && Method !== 'online')
+        updates[orderPath.at({ order }, 'Payments', payment, 'Reference')] = ERASED_TEXT;
+  }
+  return { updates, next: null };
+};
+
+/** What was written in words of what the person bought. The sales themselves stay, as the law asks, under a uid that is nobody's. */
+const sales: Eraser = async ({ uid }) => {
+  const updates: Record<string, unknown> = {};
+  for (const [sale, value] of await loadOf(salePath.list({}), 'Uid', uid)) {
+    const { Reason, Lines, Payments: { card, transfer } = {} } = storedSaleSchema.parse(value);
+    if (Reason !== undefined) updates[salePath.at({ sale }, 'Reason')] = ERASED_TEXT;
+    if (card?.Reference !== undefined) updates[salePath.at({ sale }, 'Payments', 'card', 'Reference')] = ERASED_TEXT;
+    if (transfer?.Reference !== undefined)
+      updates[salePath.at({ sale }, 'Payments', 'transfer', 'Reference')] = ERASED_TEXT;
+    // The name of a free line is typed at the till; those of plans and products are the gym's own.
+    for (const [line, { Kind }] of Object.entries(Lines))
+      if (Kind === 'free') updates[salePath.at({ sale }, 'Lines', line, 'Name')] = ERASED_TEXT;
+  }
+  return { updates, next: null };
+};
+
+/** The profile itself went when the erasing began; what is left of it is the sign-in. */
+const signIn: Eraser = async ({ uid }) => {
+  await removeAccount(uid);
+  return DONE;
+};
+
+/**
+ * For each collection of which something must be erased by hand, what is. A collection that is missing here doesn't compile: say what
+ * of it says who somebody is, or that nothing does.
+ */
+export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
+  Users: signIn,
+  Phones: wentWithTheProfile,
+  Emails: wentWithTheProfile,
+  Pins: wentWithTheProfile,
+  AccessLinks: accessLinks,
+  DateService: dateService,
+  MembershipPeriods: periods,
+  Attendance: attendance,
+  AnnulledAttendance: annulledAttendance,
+  AttendanceFacts: holdsNothing,
+  MemberAttendance: holdsNothing,
+  Counted: holdsNothing,
+  DeniedCheckIns: holdsNothing,
+  Audit: audit,
+  Uncharged: uncharged,
+  PushDevices: pushDevices,
+  ChannelEvents: channelEvents,
+  Orders: orders,
+  BranchOrders: holdsNothing,
+  Sales: sales,
+  BranchSales: holdsNothing,
+  ShiftSales: holdsNothing,
+};
+
+/** What follows: rows of deliveries, for others whose guardian it was, and the words of the search that nobody's name has any more. */
+export const AFTERWARDS: Readonly<Record<'Wards' | 'Words' | 'Turns', Eraser>> = {
+  Wards: async ({ erasure, now }) => {
+    if (erasure.Phone !== undefined) await refreshWards(erasure.Phone, now);
+    return DONE;
+  },
+  // The rows that follow from deliveries, which went by the person's key.
+  Turns: async ({ uid }) => ({
+    updates: {
+      ...(await namedIn(deliveryTurnPath.list({}), `${uid}~`, (key) => key.startsWith(`${uid}~`))),
+      ...(await namedIn(undeliveredPath.at({}), null, (key) => key.includes(`~${uid}~`))),
+    },
+    next: null,
+  }),
+  Words: async ({ erasure }) => {
+    if (erasure.Name !== undefined) await dropUnusedWords(erasure.Name, '');
+    return DONE;
+  },
+};

@@ -1,0 +1,98 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { erasurePath, erasureRequestPath } from '@gym/domain/database/erasures';
+import { notificationPath } from '@gym/domain/database/notifications';
+import { versionUpdate } from '@gym/domain/database/summaries';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { erasureDeadlines } from '@gym/domain/person/erasure';
+import { auditUpdates } from '../../lib/audit.ts';
+import type { Caller } from '../../lib/callable.ts';
+import { once } from '../../lib/once.ts';
+import { SERVER_TIME } from '../../lib/server-update.ts';
+import { loadSummary } from '../../repositories/memberships.ts';
+import { readRecord } from '../../repositories/read.ts';
+import { loadStaff } from '../../repositories/staff.ts';
+import { loadPerson, loadUser } from '../../repositories/users.ts';
+
+/** Notes that somebody asked for the own data to be erased, with the days until which the gym answers and does it. */
+export async function requestErasure(
+  input: CallableInput<'requestErasure'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'requestErasure'>>> {
+  const uid = input.uid ?? caller.uid;
+  return once('requestErasure', caller, input, async () => {
+    const [user, staff, open] = await Promise.all([
+      loadUser(uid),
+      loadStaff(uid),
+      readRecord(erasureRequestPath, { uid }),
+    ]);
+    if (staff) return refuse('staff-not-erased');
+    if (uid !== caller.uid && user.Nombre === undefined) return refuse('user-not-found');
+    if (open && !open.Refused) return ok({ updates: {}, answer: { AnswerBy: open.AnswerBy, DoneBy: open.DoneBy } });
+    const { answerBy, doneBy } = erasureDeadlines(gymDayOf(now));
+    return ok({
+      updates: {
+        [erasureRequestPath.at({ uid })]: {
+          ...{ At: SERVER_TIME, By: caller.uid, AnswerBy: answerBy, DoneBy: doneBy },
+          Open: true,
+        },
+        ...auditUpdates(input.requestId, caller, { action: 'erasure-requested', target: uid }, now),
+      },
+      answer: { AnswerBy: answerBy, DoneBy: doneBy },
+    });
+  });
+}
+
+/** Takes such a request back, while nothing of it was begun. */
+export async function withdrawErasure(
+  input: CallableInput<'withdrawErasure'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'withdrawErasure'>>> {
+  const uid = input.uid ?? caller.uid;
+  return once('withdrawErasure', caller, input, async () => {
+    const [open, begun] = await Promise.all([
+      readRecord(erasureRequestPath, { uid }),
+      readRecord(erasurePath, { uid }),
+    ]);
+    if (!open?.Open || begun) return refuse('erasure-not-requested');
+    return ok({
+      updates: {
+        [erasureRequestPath.at({ uid })]: null,
+        ...auditUpdates(input.requestId, caller, { action: 'erasure-withdrawn', target: uid }, now),
+      },
+      answer: { Withdrawn: true as const },
+    });
+  });
+}
+
+/** Answers such a request with the reason for which the gym keeps the data, and tells the person. */
+export async function refuseErasure(
+  input: CallableInput<'refuseErasure'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'refuseErasure'>>> {
+  const { requestId, Ground } = input;
+  return once('refuseErasure', caller, input, async () => {
+    const [open, begun] = await Promise.all([
+      readRecord(erasureRequestPath, { uid: input.uid }),
+      readRecord(erasurePath, { uid: input.uid }),
+    ]);
+    if (!open?.Open || begun) return refuse('erasure-not-requested');
+    // Whoever was joined into another is told there.
+    const { uid } = await loadPerson(input.uid);
+    const told = { Kind: 'erasure-refused', At: SERVER_TIME, Ground };
+    return ok({
+      updates: {
+        [erasureRequestPath.at({ uid: input.uid }, 'Open')]: null,
+        [erasureRequestPath.at({ uid: input.uid }, 'Ended')]: SERVER_TIME,
+        [erasureRequestPath.at({ uid: input.uid }, 'Refused')]: { At: SERVER_TIME, By: caller.uid, Ground },
+        [notificationPath.at({ uid, id: `erasure~${requestId}` })]: told,
+        ...versionUpdate(uid, await loadSummary(uid)),
+        ...auditUpdates(requestId, caller, { action: 'erasure-refused', target: input.uid }, now),
+      },
+      answer: { Refused: true as const },
+    });
+  });
+}

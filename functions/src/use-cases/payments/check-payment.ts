@@ -1,0 +1,28 @@
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { paymentService } from '../../adapters/payment/payments.ts';
+import { mayWorkAt } from '../../lib/branch-rights.ts';
+import type { Caller } from '../../lib/callable.ts';
+import { loadOwned, type Owned } from '../move-order.ts';
+import { settle } from './settle.ts';
+
+function mayAsk({ owner, stored }: Owned, caller: Caller): boolean {
+  const isDesk = caller.role === 'admin' || caller.role === 'reception';
+  return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
+}
+
+/** Asks the service what came of an order: its owner who comes back from paying doesn't wait until it is told. */
+export async function checkPayment(
+  { Order }: CallableInput<'checkPayment'>,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'checkPayment'>>> {
+  const found = await loadOwned(Order);
+  if (!found || !mayAsk(found, caller)) return refuse('order-not-found');
+  const service = paymentService();
+  if (!service) return refuse('payment-unavailable');
+  const told = await service.findOrder(Order, found.stored.Placed.At, now);
+  if (told.kind === 'trouble') return refuse('payment-unavailable');
+  const settled = await settle(Order, told.checkouts, now);
+  return ok({ State: (settled ?? found).stored.State });
+}

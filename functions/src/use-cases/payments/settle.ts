@@ -1,0 +1,39 @@
+import { onlineOf, orderPath } from '@gym/domain/database/orders';
+import { type Checkout, type Unrecorded, unrecorded } from '@gym/domain/store/online-payments';
+import { attempts } from '../../lib/attempts.ts';
+import { serverUpdate, type Updates } from '../../lib/server-update.ts';
+import { decideMove, loadOwned, type OrderDeed, type Owned } from '../move-order.ts';
+
+/** Each writes one thing down; of others who write at the same time some may be in the way. */
+const ROUNDS = 16;
+
+/** Money that came or went as a move of its order. What an administrator asked to give back is theirs, and no longer asked for. */
+function deedOf(order: string, { stored }: Owned, { kind, payment, amount, id }: Unrecorded): [OrderDeed, Updates] {
+  const { Refunding: asked } = stored;
+  const isAsked = kind === 'back' && asked?.Payment === payment;
+  const who = isAsked ? { id: asked.Id, by: asked.By } : { id, by: 'server' };
+  const how = { method: 'online', reference: payment, amount } as const;
+  const deed: OrderDeed = { order, move: kind === 'in' ? 'pay' : 'refund', mover: 'server', ...who, ...how };
+  return [deed, isAsked ? { [orderPath.at({ order }, 'Refunding')]: null } : {}];
+}
+
+/**
+ * Writes down what the service tells of an order: each payment and what went back of it, once, however often and in whatever order it is
+ * told. The order moves on by it as by money that the desk takes; what it can't use is kept and owed back.
+ *
+ * @returns the order afterwards; `null` where there is none, or where not all could be written down by now
+ */
+export async function settle(order: string, checkouts: readonly Checkout[], now: number): Promise<Owned | null> {
+  const own = checkouts.filter((checkout) => checkout.order === order);
+  return attempts(ROUNDS, async () => {
+    const found = await loadOwned(order);
+    if (!found) return null;
+    const [next] = unrecorded(onlineOf(found.stored), own);
+    if (!next) return found;
+    const [deed, cleared] = deedOf(order, found, next);
+    const moved = await decideMove(deed, found, now);
+    if (!moved.ok) return null;
+    await serverUpdate({ ...moved.value.updates, ...cleared });
+    return 'again';
+  });
+}

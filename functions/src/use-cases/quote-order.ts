@@ -1,0 +1,87 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { type MembershipChange, renew } from '@gym/domain/membership/engine';
+import type { Plan } from '@gym/domain/membership/membership';
+import { present } from '@gym/domain/present';
+import { isOn, type PromotionTerms } from '@gym/domain/store/order-price';
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
+import { takesOnlinePayments } from '../adapters/payment/settings.ts';
+import type { Caller } from '../lib/callable.ts';
+import { loadPlan } from '../repositories/gym.ts';
+import { loadMember } from '../repositories/members.ts';
+import { loadPromotion } from '../repositories/orders.ts';
+import { loadProduct } from '../repositories/store.ts';
+import { afterAll, visitsUsed } from './change-membership.ts';
+import { priceCart } from './price-cart.ts';
+
+/** What a plan would do to somebody's membership if it were paid now. */
+export async function previewPeriod(plan: Plan, uid: string, now: number): Promise<Result<MembershipChange>> {
+  const state = await loadMember(uid);
+  const doing = { id: 'preview', by: uid, now: afterAll(state, now) };
+  return renew(state.entries, plan, doing, { visitsUsed: await visitsUsed(state) });
+}
+
+/** What a cart comes to; reads only. */
+export async function quoteOrder(
+  input: CallableInput<'quoteOrder'>,
+  { uid, role }: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'quoteOrder'>>> {
+  if (role === 'kiosk') return refuse('no-permission');
+  const priced = await priceCart(input, uid, now);
+  if (!priced.ok) return priced;
+  const { lines, sums, plan, promotion, problem } = priced.value;
+  const period = plan?.active ? await previewPeriod(plan, uid, now) : null;
+  const change = period?.ok ? period.value : null;
+  return ok({
+    Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, sold }) => ({
+      ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Discount: discount, Total: total },
+      ...{ Available: available, Sold: sold },
+    })),
+    ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
+    Promotion: promotion && { Code: promotion.code, Name: promotion.name },
+    Problem: problem ?? (period && !period.ok ? period.refusal.reason : null),
+    Period: change && { OldEnds: change.oldEnds, Ends: change.newEnds },
+    Online: takesOnlinePayments(),
+  });
+}
+
+/** The most names that a code is said to hold for. */
+const MOST_NAMED = 5;
+
+/** What a promotion holds for by name, where it is for single plans and products alone. */
+async function namesOf({ plans, products }: PromotionTerms): Promise<string[] | undefined> {
+  if (plans === 'all' || products === 'all') return undefined;
+  const named = [
+    ...plans.map((plan) => async () => (await loadPlan(plan))?.name),
+    ...products.map((product) => async () => (await loadProduct(product))?.Name),
+  ];
+  const names = await Promise.all(named.slice(0, MOST_NAMED).map((load) => load()));
+  return names.flatMap((name) => name ?? []);
+}
+
+/** What a code takes off, of what and until when, while it is on. */
+export async function validatePromotion(
+  { Code }: CallableInput<'validatePromotion'>,
+  _caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'validatePromotion'>>> {
+  const code = parsePromotionCode(Code);
+  const found = code === null ? null : await loadPromotion(code);
+  if (code === null || !found) return refuse('promotion-unknown', { field: 'Code' });
+  const { name, terms } = found;
+  if (!isOn(terms, now)) return refuse('promotion-not-now', { field: 'Code' });
+  if (terms.total !== null && terms.used >= terms.total) return refuse('promotion-used-up', { field: 'Code' });
+  return ok({
+    Code: code,
+    Name: name,
+    ...present({
+      Percent: terms.percent ?? undefined,
+      Amount: terms.percent === null ? (terms.amount ?? undefined) : undefined,
+      // `until` is the first moment after it.
+      Until: terms.until === null ? undefined : gymDayOf(terms.until - 1),
+      For: await namesOf(terms),
+    }),
+  });
+}

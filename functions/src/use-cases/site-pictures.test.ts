@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StoredPicture } from '../repositories/pictures.ts';
+import { SitePictures } from './site-pictures.ts';
+
+const START = 1_800_000_000_000;
+const load = vi.fn<() => Promise<StoredPicture | null>>();
+let pictures: SitePictures;
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue({ version: 7, data: 'data:image/webp;base64,QUJD' });
+  pictures = new SitePictures(load);
+});
+
+it('sends the version that was asked for, as what it is', async () => {
+  const answer = await pictures.answer('/fotos/planes/mensual/7', START);
+  expect(answer).toEqual({ status: 200, type: 'image/webp', bytes: Buffer.from('ABC') });
+  expect(load).toHaveBeenCalledExactlyOnceWith('planes', 'mensual');
+});
+
+it('leads any other version to the one there is, and reads once a second whatever is asked for', async () => {
+  for (let version = 100; version < 200; version++) {
+    const answer = await pictures.answer(`/fotos/avisos/box/${version}`, START);
+    expect(answer).toEqual({ status: 302, location: '/fotos/avisos/box/7' });
+  }
+  expect(load).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue({ version: 8, data: 'data:image/jpeg;base64,QUJD' });
+  expect(await pictures.answer('/fotos/avisos/box/8', START + 1_000)).toMatchObject({
+    status: 200,
+    type: 'image/jpeg',
+  });
+});
+
+it.each([null, { version: 7, data: 'data:text/html;base64,QUJD' }, { version: 7, data: '' }])(
+  'has nothing to show of %j',
+  async (stored) => {
+    load.mockResolvedValue(stored);
+    expect(await pictures.answer('/fotos/sucursales/centro/7', START)).toEqual({ status: 404 });
+  },
+);
+
+it.each(['/fotos/socios/ana/7', '/fotos/planes/a.b/7', '/fotos/planes/mensual', '/fotos/planes/mensual/x', '/home'])(
+  'leaves %s to others',
+  async (path) => {
+    expect(await pictures.answer(path, START)).toBeNull();
+    expect(load).not.toHaveBeenCalled();
+  },
+);

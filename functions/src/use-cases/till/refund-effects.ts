@@ -1,0 +1,181 @@
+import { guestPath } from '@gym/domain/database/guests';
+import { orderFacts } from '@gym/domain/database/orders';
+import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
+import { versionUpdate } from '@gym/domain/database/summaries';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { effectiveEntries } from '@gym/domain/membership/history';
+import { annul } from '@gym/domain/membership/pauses';
+import { present } from '@gym/domain/present';
+import { owedBack } from '@gym/domain/store/order';
+import type { Tender } from '@gym/domain/till/payments';
+import type { Caller } from '../../lib/callable.ts';
+import { SERVER_TIME, type Updates } from '../../lib/server-update.ts';
+import { touchRefusal } from '../../lib/touch.ts';
+import { loadCountedHour } from '../../repositories/attendance.ts';
+import { loadGuest } from '../../repositories/guests.ts';
+import { loadGymSettings } from '../../repositories/gym.ts';
+import { loadMember } from '../../repositories/members.ts';
+import { loadSummary } from '../../repositories/memberships.ts';
+import { afterAll } from '../change-membership.ts';
+import { entryUpdates } from '../entry-updates.ts';
+import { memberUpdates } from '../member-updates.ts';
+import { decideMove, loadOwned, type Owned } from '../move-order.ts';
+import { countUpdates, NOT_COUNTED } from '../register-attendance.ts';
+import { countedPlace } from '../register-guest.ts';
+import { type Pieces, returnPieces } from './sale-stock.ts';
+
+/** A refund as far as its effects need it. */
+export interface Refunding {
+  readonly id: string;
+  readonly caller: Caller;
+  readonly now: number;
+  readonly reason: string;
+  readonly method: Tender;
+  readonly reference: string | undefined;
+  readonly sale: StoredSale;
+  /** Whose it is by now; `null`: nobody's any more. */
+  readonly owner: string | null;
+}
+
+/** What a refund undoes, with whether the next version of its person is in it. */
+export interface Undone {
+  readonly updates: Updates;
+  readonly hasVersion: boolean;
+  readonly period: StoredSale['Period'] | null;
+}
+
+const NOTHING: Undone = { updates: {}, hasVersion: false, period: null };
+
+/** Takes the period back that was sold; one that was annulled before, or of who is gone, needs nothing. */
+async function undoPeriod(entryId: string, { id, caller, now, reason, owner }: Refunding): Promise<Result<Undone>> {
+  if (owner === null) return ok(NOTHING);
+  const refusal = await touchRefusal('annul-entry', caller, owner);
+  if (refusal) return { ok: false, refusal };
+  const [state, gym] = await Promise.all([loadMember(owner), loadGymSettings()]);
+  if (!effectiveEntries(state.entries).some((entry) => entry.id === entryId)) return ok(NOTHING);
+  const annulled = annul(
+    state.entries,
+    { targetId: entryId, reason },
+    { id, by: caller.uid, now: afterAll(state, now) },
+  );
+  if (!annulled.ok) return annulled;
+  const { entry, oldEnds } = annulled.value;
+  const { updates, membership } = await memberUpdates({ ...state, entries: [...state.entries, entry] }, gym, now);
+  const period = present({ OldEnds: oldEnds ?? undefined, Ends: membership?.Ends }) as StoredSale['Period'];
+  return ok({ updates: { ...updates, ...entryUpdates(state, entry) }, hasVersion: true, period: period ?? null });
+}
+
+async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Refunding): Promise<Updates> {
+  if (!Guest) return {};
+  const place = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
+  const counted = await loadCountedHour(countedPlace(place));
+  const guest = await loadGuest(place);
+  // Annulled before, or taken away after a year: the money alone goes back.
+  if (!guest || guest.Annulled) return {};
+  return {
+    [guestPath.at(place, 'Annulled')]: { At: SERVER_TIME, By: caller.uid, Reason: reason },
+    ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(countedPlace(place), counted, NOT_COUNTED)),
+  };
+}
+
+/**
+ * Gives an order's money back: it is cancelled unless it was handed over, or cancelled before. Pieces that were handed over come back to the
+ * shelf like others; a membership's period is taken back. What came for it besides this sale stays owed.
+ *
+ * @param amount what of the order is given back, centavos; `null`: not all that is left of its lines
+ */
+async function undoOrder(
+  order: string,
+  found: Owned,
+  amount: number | null,
+  refunding: Refunding,
+): Promise<Result<Undone>> {
+  const { State, Placed } = found.stored;
+  const { id, caller, reason, method, reference, now } = refunding;
+  const refusal = found.owner.isThere ? await touchRefusal('move-order', caller, found.owner.uid) : null;
+  if (refusal) return { ok: false, refusal };
+  if (State === 'delivered')
+    return Placed.Kind === 'membership' ? undoPeriod(order, refunding) : ok({ ...NOTHING, period: null });
+  if (amount === null) return refuse('order-whole', { field: 'Lines' });
+  const owed = owedBack(orderFacts(found.stored));
+  if (State === 'cancelled' && (owed === 0 || owed < amount)) return refuse('nothing-owed');
+  const deed = { order, mover: 'desk', id, by: caller.uid, method, reason, amount, ...present({ reference }) } as const;
+  const moved = await decideMove(
+    State === 'cancelled' ? { ...deed, move: 'refund' } : { ...deed, move: 'cancel', givesBack: true },
+    found,
+    now,
+  );
+  return moved.ok ? ok({ updates: moved.value.updates, hasVersion: true, period: null }) : moved;
+}
+
+/** A line of which pieces are given back. */
+interface GivenLine {
+  readonly line: StoredSaleLine;
+  readonly quantity: number;
+}
+
+/** The orders that the lines come from, as they are now. */
+async function loadOrders(lines: readonly GivenLine[]): Promise<Result<ReadonlyMap<string, Owned>>> {
+  const orders = new Map<string, Owned>();
+  for (const order of new Set(lines.flatMap(({ line }) => (line.Order === undefined ? [] : [line.Order])))) {
+    const found = await loadOwned(order);
+    if (!found) return refuse('order-not-found');
+    orders.set(order, found);
+  }
+  return ok(orders);
+}
+
+/** The pieces that come back to the shelf: those that were taken off it. What an order holds comes back with the order. */
+function piecesGivenBack(lines: readonly GivenLine[], orders: ReadonlyMap<string, Owned>): readonly Pieces[] {
+  const isTaken = (order: string | undefined): boolean =>
+    order === undefined || orders.get(order)?.stored.State === 'delivered';
+  return lines.flatMap(({ line: { Kind, Item, Order }, quantity }) =>
+    Kind === 'product' && Item !== undefined && isTaken(Order) ? [{ product: Item, quantity }] : [],
+  );
+}
+
+/** What is undone of the lines that are given back. */
+export async function undoLines(
+  lines: readonly GivenLine[],
+  isWhole: boolean,
+  saleId: string,
+  refunding: Refunding,
+): Promise<Result<Undone>> {
+  const { owner, id, caller, sale } = refunding;
+  // Before everything else of the person, so that what is read after it is as new.
+  const summary = owner === null ? null : await loadSummary(owner);
+  const orders = await loadOrders(lines);
+  if (!orders.ok) return orders;
+  const stock = await returnPieces(piecesGivenBack(lines, orders.value), { id, by: caller.uid, branch: sale.Branch });
+  const ofOrder = (order: string): number =>
+    lines.reduce((sum, { line }) => (line.Order === order ? sum + line.Total : sum), 0);
+  let undone: Undone = { ...NOTHING, updates: stock };
+  const results = [
+    ...[...orders.value].map(
+      ([order, found]) =>
+        () =>
+          undoOrder(order, found, isWhole ? ofOrder(order) : null, refunding),
+    ),
+    ...lines.flatMap(({ line }) => (line.Order === undefined ? [() => undoLine(line, saleId, refunding)] : [])),
+  ];
+  for (const undo of results) {
+    const result = await undo();
+    if (!result.ok) return result;
+    undone = together(undone, result.value);
+  }
+  if (owner === null || undone.hasVersion) return ok(undone);
+  return ok(together(undone, { ...NOTHING, updates: versionUpdate(owner, summary), hasVersion: true }));
+}
+
+async function undoLine(line: StoredSaleLine, saleId: string, refunding: Refunding): Promise<Result<Undone>> {
+  if (line.Kind === 'plan') return undoPeriod(saleId, refunding);
+  return ok(line.Kind === 'pass' ? { ...NOTHING, updates: await undoPass(line, refunding) } : NOTHING);
+}
+
+function together(a: Undone, b: Undone): Undone {
+  return {
+    updates: { ...a.updates, ...b.updates },
+    hasVersion: a.hasVersion || b.hasVersion,
+    period: b.period ?? a.period,
+  };
+}

@@ -1,0 +1,135 @@
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { heldOutsideTill, orderFacts } from '@gym/domain/database/orders';
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { owedBack } from '@gym/domain/store/order';
+import { type Mover, mayNoteMoney } from '@gym/domain/store/order-moves';
+import { auditUpdates } from '../lib/audit.ts';
+import { mayWorkAt } from '../lib/branch-rights.ts';
+import type { Caller } from '../lib/callable.ts';
+import { once } from '../lib/once.ts';
+import { touchRefusal } from '../lib/touch.ts';
+import { decideMove, deskMethod, loadOwned, type MovedOrder, type OrderDeed, type Owned } from './move-order.ts';
+import { parseReasonField } from './reason.ts';
+import { type OrderPayment, orderPayment, orderSaleUpdates, salesOfOrder } from './till/order-sale.ts';
+
+type Input = CallableInput<'updateOrder'>;
+
+/** As whom somebody moves an order: its owner cancels it, the desk of its branch does the rest. Others don't learn that there is one. */
+async function moverOf({ Move }: Input, found: Owned, caller: Caller): Promise<Result<Mover>> {
+  const isOwner = found.owner.uid === caller.uid;
+  const isDesk =
+    (caller.role === 'admin' || caller.role === 'reception') && mayWorkAt(caller, found.stored.Placed.Branch);
+  if (isOwner && (!isDesk || Move === 'cancel')) return ok('owner');
+  if (!isDesk) return refuse('order-not-found');
+  // Of somebody who was erased the goods and the money are still there.
+  const refusal = found.owner.isThere ? await touchRefusal('move-order', caller, found.owner.uid) : null;
+  return refusal ? { ok: false, refusal } : ok('desk');
+}
+
+/** The deed as it is decided on, with the details that were given. */
+function deedOf(
+  { requestId, Order, Move, Method, Reference }: Input,
+  by: string,
+  { mover, reason, amount }: Pick<OrderDeed, 'mover'> & { reason: string | undefined; amount: number | undefined },
+): OrderDeed {
+  const reference = Reference?.trim();
+  return {
+    ...{ order: Order, move: Move, mover, id: requestId, by },
+    ...present({ method: Method, reference: reference === '' ? undefined : reference, reason, amount }),
+  };
+}
+
+/** The reason as it is kept: the desk says why it cancels what was paid. */
+function reasonOf({ Move, Reason = '' }: Input, mover: Mover, isPaid: boolean): Result<string | undefined> {
+  const isAsked = mover === 'desk' && isPaid;
+  if (Move !== 'cancel' || (!isAsked && Reason.trim() === '')) return ok(undefined);
+  return parseReasonField(Reason);
+}
+
+function auditLine(deed: OrderDeed, { uid, stored, period, payment }: MovedOrder) {
+  const ends = period && { Ends: { To: period.Ends, ...present({ From: period.OldEnds }) } };
+  const money = payment && { Price: payment.amount, PaidBy: payment.method };
+  return {
+    action: 'order-moved',
+    target: uid,
+    branch: stored.Placed.Branch,
+    detail: `${deed.order} ${deed.move}`,
+    facts: { ...ends, ...money, ...present({ Reason: deed.reason }) },
+  } as const;
+}
+
+/** What money does besides the move: the sale that it is, or how much of it goes back. */
+interface Money {
+  readonly amount?: number;
+  readonly payment?: OrderPayment;
+}
+
+/**
+ * What the desk's money rests on. An order that waits is paid as a sale of the own shift. What comes besides (a transfer, late or twice) is noted by
+ * administrators alone and never in cash, and what is given back here came without a sale: the drawer knows of sales only.
+ */
+async function moneyOf(
+  { Move, Method, Reference }: Input,
+  { stored }: Owned,
+  caller: Caller,
+  now: number,
+): Promise<Result<Money>> {
+  const method = Method ?? deskMethod(stored);
+  if (Move === 'pay' && stored.State === 'pending') {
+    const payment = await orderPayment(stored, { method, reference: Reference }, caller, now);
+    return payment.ok ? ok({ payment: payment.value }) : payment;
+  }
+  if (Move === 'pay') return mayNoteMoney(caller.role, method) ? ok({}) : refuse('order-moved-on');
+  const owed = owedBack(orderFacts(stored));
+  if (Move !== 'refund' || owed === 0) return ok({});
+  const amount = Math.min(owed, heldOutsideTill(stored, await salesOfOrder(stored)));
+  if (amount <= 0) return refuse('refund-at-till');
+  return method === 'cash' ? refuse('refund-not-cash', { field: 'Method' }) : ok({ amount });
+}
+
+/** What is to be done, as the order is now. */
+interface Decided {
+  readonly deed: OrderDeed;
+  readonly found: Owned;
+  readonly payment: OrderPayment | undefined;
+}
+
+async function decide(input: Input, caller: Caller, now: number): Promise<Result<Decided>> {
+  // Read once: whoever moves it, what is asked of them and what becomes of it are of the same moment.
+  const found = await loadOwned(input.Order);
+  if (!found) return refuse('order-not-found');
+  const mover = await moverOf(input, found, caller);
+  if (!mover.ok) return mover;
+  const { State } = found.stored;
+  const isPaid = State === 'paid' || State === 'ready';
+  const reason = reasonOf(input, mover.value, isPaid);
+  if (!reason.ok) return reason;
+  const money = mover.value === 'desk' ? await moneyOf(input, found, caller, now) : ok<Money>({});
+  if (!money.ok) return money;
+  const { amount, payment } = money.value;
+  const deed = deedOf(input, caller.uid, { mover: mover.value, reason: reason.value, amount });
+  return ok({ deed, found, payment });
+}
+
+/** One move of an order, by its owner or by the desk; see {@link decideMove}. */
+export async function updateOrder(
+  input: Input,
+  caller: Caller,
+  now: number,
+): Promise<Result<CallableOutput<'updateOrder'>>> {
+  return once('updateOrder', caller, input, async () => {
+    const decided = await decide(input, caller, now);
+    if (!decided.ok) return decided;
+    const { deed, found, payment } = decided.value;
+    const moved = await decideMove(deed, found, now);
+    if (!moved.ok) return moved;
+    const { updates, state, owed, period } = moved.value;
+    const sale = payment ? await orderSaleUpdates(input, moved.value, payment, caller, now) : {};
+    return ok({
+      updates: { ...updates, ...sale, ...auditUpdates(input.requestId, caller, auditLine(deed, moved.value), now) },
+      answer: { State: state, Owed: owed, Ends: period ? parseGymDay(period.Ends) : null },
+    });
+  });
+}

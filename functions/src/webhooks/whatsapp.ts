@@ -1,0 +1,14 @@
+import { onRequest } from 'firebase-functions/https';
+import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
+import { receiveWhatsApp } from '../use-cases/messages/receive-whatsapp.ts';
+
+/** Where WhatsApp tells what became of messages, and what people answer: at the function's own address. */
+export const whatsappWebhook = onRequest({ secrets: attachedSecrets(), cors: false }, async (request, response) => {
+  const { status, body } = await receiveWhatsApp({
+    method: request.method,
+    query: request.query,
+    raw: request.rawBody ?? new Uint8Array(),
+    signature: request.get('x-hub-signature-256'),
+  });
+  response.status(status).type('text/plain').send(body);
+});

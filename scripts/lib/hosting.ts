@@ -1,0 +1,57 @@
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { PICTURES_GLOB, siteValuePath } from '@gym/domain/contracts/site';
+import { HTML_FILES, SITE_PATHS } from '../../web/src/site/files.ts';
+
+const REGION = 'us-central1';
+
+interface Rewrite {
+  readonly source: string;
+  readonly function?: { readonly functionId: string; readonly region: string };
+  readonly destination?: string;
+}
+
+interface Header {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** A pattern of the router as a glob of hosting. */
+function glob(pattern: string): string {
+  return pattern.replace(/:\w+/g, '*');
+}
+
+function toFunction(source: string, functionId: string): Rewrite {
+  return { source, function: { functionId, region: REGION } };
+}
+
+/** What answers each address: the callables, the function that renders public pages, and the pages made at build time. The rest is unknown. */
+export function rewrites(): Rewrite[] {
+  const callables = Object.keys(CONTRACTS).sort();
+  return [
+    ...callables.map((name) => toFunction(`/api/${name}`, name)),
+    ...SITE.map((source) => toFunction(source, 'site')),
+    ...HTML_FILES.flatMap(({ file, paths }) => paths.map((path) => ({ source: glob(path), destination: file }))),
+  ];
+}
+
+/** What `site` answers, as globs. */
+const SITE = ['/', '/sitemap.xml', siteValuePath('*'), PICTURES_GLOB, ...SITE_PATHS.map(glob)];
+
+/** The first parts of those that have several parts, or of those that have one. */
+function beginnings(isLong: boolean): readonly string[] {
+  const parts = SITE.map((source) => source.split('/').slice(1)).filter(({ length }) => length > 1 === isLong);
+  return [...new Set(parts.map(([first = '']) => first).filter((first) => first !== ''))];
+}
+
+/**
+ * How long caches may keep what hosting itself serves. Public pages are left out by their first part: a header here would take the place of
+ * the one by which the function says how long.
+ */
+export function lifetimes(): Header[] {
+  const lifetime = (source: string, value: string): Header => ({ source, headers: [{ key: 'Cache-Control', value }] });
+  return [
+    lifetime('/assets/**', 'public, max-age=3600, must-revalidate'),
+    lifetime(`/!(${beginnings(false).join('|')})`, 'no-cache'),
+    lifetime(`/!(${['assets', ...beginnings(true)].join('|')})/**`, 'no-cache'),
+  ];
+}

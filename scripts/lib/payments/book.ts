@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenRequest } from './request.ts';
+
+interface KeptPayment {
+  readonly id: string;
+  readonly amount: number;
+  status: string;
+  status_detail: string;
+}
+
+interface KeptRefund {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly amount: number;
+  readonly status: string;
+}
+
+/** An order of the service's, with what was paid at it. Sums in centavos. */
+export interface KeptOrder {
+  readonly id: string;
+  readonly asked: OpenRequest;
+  readonly at: number;
+  status: string;
+  status_detail: string;
+  readonly payments: KeptPayment[];
+  readonly refunds: KeptRefund[];
+}
+
+const key = (prefix: string): string => `${prefix}${randomBytes(13).toString('hex').toUpperCase()}`;
+
+export const centavos = (pesos: string): number => Math.round(Number(pesos) * 100);
+const pesos = (sum: number): string => (sum / 100).toFixed(2);
+
+/** What the service keeps: orders, payments, refunds, and which requests it answered already. */
+export class PaymentBook {
+  readonly orders = new Map<string, KeptOrder>();
+  readonly #answered = new Map<string, { readonly body: string; readonly answer: object }>();
+
+  /** The answer that was given to this key, `null` for a new one; `conflict`: it meant something else. */
+  answered(attempt: string, body: string): object | 'conflict' | null {
+    const before = this.#answered.get(attempt);
+    if (!before) return null;
+    return before.body === body ? before.answer : 'conflict';
+  }
+
+  remember(attempt: string, body: string, answer: object): void {
+    this.#answered.set(attempt, { body, answer });
+  }
+
+  open(asked: OpenRequest, at: number): KeptOrder {
+    const order: KeptOrder = {
+      ...{ id: key('ORD'), asked, at, status: 'created', status_detail: 'created', payments: [], refunds: [] },
+    };
+    this.orders.set(order.id, order);
+    return order;
+  }
+
+  /** Somebody paid: a card at once, or later what is paid in a shop. */
+  pay(order: KeptOrder, status: 'processed' | 'action_required' = 'processed'): string {
+    const id = key('PAY');
+    const detail = status === 'processed' ? 'accredited' : 'waiting_payment';
+    order.payments.push({ id, amount: centavos(order.asked.total_amount), status, status_detail: detail });
+    Object.assign(order, { status, status_detail: detail });
+    return id;
+  }
+
+  /** A card that was not taken: one may try again. */
+  reject(order: KeptOrder): void {
+    const amount = centavos(order.asked.total_amount);
+    order.payments.push({ id: key('PAY'), amount, status: 'failed', status_detail: 'rejected_by_issuer' });
+  }
+
+  /** The bank takes all of a payment back. */
+  chargeBack(order: KeptOrder): void {
+    for (const one of order.payments) Object.assign(one, { status: 'charged_back', status_detail: 'settled' });
+  }
+
+  /** What is left of a payment. */
+  left(order: KeptOrder, payment: string): number {
+    const paid = order.payments.find(({ id, status }) => id === payment && status === 'processed')?.amount ?? 0;
+    const gone = order.refunds.filter(({ transaction_id }) => transaction_id === payment);
+    return paid - gone.reduce((all, { amount }) => all + amount, 0);
+  }
+
+  refund(order: KeptOrder, payment: string, amount: number): KeptRefund {
+    const refund = { id: key('REF'), transaction_id: payment, amount, status: 'processed' };
+    order.refunds.push(refund);
+    order.status_detail = this.left(order, payment) === 0 ? 'refunded' : 'partially_refunded';
+    return refund;
+  }
+
+  /** An order as the service answers it. */
+  answer({ id, asked, status, status_detail, payments, refunds }: KeptOrder): object {
+    return {
+      ...{ id, type: 'online', status, status_detail, external_reference: asked.external_reference },
+      total_amount: asked.total_amount,
+      transactions: {
+        payments: payments.map((one) => ({ ...one, amount: pesos(one.amount), paid_amount: pesos(one.amount) })),
+        refunds: refunds.map((one) => ({ ...one, amount: pesos(one.amount) })),
+      },
+    };
+  }
+}

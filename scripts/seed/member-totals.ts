@@ -1,0 +1,40 @@
+import { addDays, type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { ALL_BRANCHES } from '@gym/domain/database/expirations';
+import { AT_RISK_DAYS, memberTotalsPath } from '@gym/domain/database/member-totals';
+import { moveUpdates } from '@gym/domain/database/membership-moves';
+import { currentMembership } from '@gym/domain/membership/history';
+import type { Member } from './members.ts';
+import type { SeedTree } from './seed-tree.ts';
+
+/** Between two of the days that are noted, and how many of them, today included. */
+const STEP_DAYS = 7;
+const NOTED = 13;
+
+/** The days whose members are noted, the oldest first. */
+export function notedDays(today: GymDay): readonly GymDay[] {
+  return Array.from({ length: NOTED }, (_, index) => addDays(today, -STEP_DAYS * (NOTED - 1 - index)));
+}
+
+/** What the night would have noted of one person, and the months in which they bought. */
+export function putMemberTotals(
+  tree: SeedTree,
+  member: Member,
+  visitDays: readonly GymDay[],
+  days: readonly GymDay[],
+): void {
+  for (const day of days) {
+    const known = member.entries.filter(({ at }) => at < startOfGymDay(day));
+    const membership = currentMembership(known, day);
+    if (!membership || membership.endsOn < day || membership.state === 'cancelled') continue;
+    const last = visitDays.filter((visit) => visit < day).at(-1);
+    const isAway = last !== undefined && last <= addDays(day, -AT_RISK_DAYS) && membership.state !== 'frozen';
+    for (const branch of [ALL_BRANCHES, member.homeBranch]) {
+      const place = memberTotalsPath.at({ branch, day });
+      tree.add(`${place}/InForce`, 1);
+      tree.add(`${place}/AtRisk`, isAway ? 1 : 0);
+    }
+  }
+  for (const [index, entry] of member.entries.entries())
+    for (const path of Object.keys(moveUpdates(entry, member.entries.slice(0, index), member.homeBranch)))
+      tree.add(path, 1);
+}

@@ -1,0 +1,144 @@
+import { orderPath, orderRowUpdates, type StoredOrder } from '@gym/domain/database/orders';
+import { orderLineKey, stockLinePath, stockPath } from '@gym/domain/database/stock';
+import { present } from '@gym/domain/present';
+import type { OrderMethod, OrderState } from '@gym/domain/store/order';
+import { lapsesAt } from '@gym/domain/store/order-lapse';
+import { type OrderLine, priceOrder } from '@gym/domain/store/order-price';
+import type { BranchKey } from './gym.ts';
+import { PRODUCTS } from './products.ts';
+import { randomFrom, seedUuid } from './random.ts';
+import type { SeedTree } from './seed-tree.ts';
+
+const BRANCH: BranchKey = 'centro';
+const DESK = 'demo-recepcion';
+const HOUR = 3_600_000;
+
+interface Made {
+  readonly uid: string;
+  /** How long ago it was placed, hours. */
+  readonly ago: number;
+  readonly method: OrderMethod;
+  readonly pieces: Readonly<Record<string, number>>;
+  /** What became of it, each an hour after the one before; the last is how it stands. */
+  readonly states: readonly OrderState[];
+  /** When its money came, hours after it was placed; absent: it didn't. */
+  readonly paid?: number;
+  readonly reason?: string;
+}
+
+/** A few in every state, and one whose money came after it was cancelled. */
+const ORDERS: readonly Made[] = [
+  { uid: 'demo-socia', ago: 2, method: 'cash', pieces: { toalla: 1, 'barra-proteina': 2 }, states: ['pending'] },
+  { uid: 'demo-vencido', ago: 5, method: 'transfer', pieces: { creatina: 1 }, states: ['pending'] },
+  {
+    uid: 'demo-porvencer',
+    ago: 9,
+    method: 'transfer',
+    pieces: { 'proteina-2kg': 1, shaker: 1 },
+    states: ['pending', 'paid'],
+    paid: 1,
+  },
+  {
+    uid: 'demo-congelada',
+    ago: 26,
+    method: 'card',
+    pieces: { playera: 2 },
+    states: ['pending', 'paid', 'ready'],
+    paid: 1,
+  },
+  {
+    uid: 'demo-socia',
+    ago: 74,
+    method: 'cash',
+    pieces: { candado: 1, 'banda-elastica': 1 },
+    states: ['pending', 'paid', 'ready', 'delivered'],
+    paid: 1,
+  },
+  {
+    uid: 'demo-porvencer',
+    ago: 98,
+    method: 'transfer',
+    pieces: { guantes: 1 },
+    states: ['pending', 'cancelled'],
+    paid: 3,
+    reason: 'No llegó la transferencia a tiempo',
+  },
+];
+
+function linesOf(pieces: Made['pieces']): OrderLine[] {
+  return Object.entries(pieces).map(([item, quantity]) => {
+    const product = PRODUCTS[item];
+    if (!product) throw new Error(`The seed orders ${item}, which it doesn't sell`);
+    return { item, name: product.Name, quantity, unitPrice: product.Price, tax: product.Tax };
+  });
+}
+
+function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Placed'] {
+  const { lines, sums } = priceOrder('products', linesOf(pieces), null);
+  const stored = lines.map(({ item, name, quantity, unitPrice, tax, gross, discount, total, taxed }, index) => [
+    `l${String(index).padStart(2, '0')}`,
+    {
+      ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Tax: tax },
+      ...{ Gross: gross, Discount: discount, Total: total, Taxed: taxed },
+    },
+  ]);
+  return {
+    ...{ Uid: uid, Kind: 'products', Branch: BRANCH, At, Method: method },
+    Lines: Object.fromEntries(stored),
+    ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
+  };
+}
+
+/** What an order does with a shelf: one line of the log, and the numbers that follow from it. */
+function putPieces(
+  tree: SeedTree,
+  { order, product, quantity }: { readonly order: string; readonly product: string; readonly quantity: number },
+  kind: 'reserve' | 'release' | 'deliver',
+  by: { readonly By: string; readonly At: number },
+): void {
+  const Change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
+  const Held = kind === 'reserve' ? quantity : -quantity;
+  const [at, line] = [{ branch: BRANCH, product }, orderLineKey(order, kind)];
+  tree.put(stockLinePath.at({ ...at, line }), { Kind: kind, Change, Held, For: order, ...by });
+  tree.put(stockPath.at(at, 'Line'), line);
+  for (const name of ['Available', 'Spare'] as const) tree.add(stockPath.at(at, name), Change);
+  tree.add(stockPath.at(at, 'Held'), Held);
+}
+
+function putOrder(tree: SeedTree, order: string, made: Made, now: number): void {
+  const { uid, states, paid, reason, method, pieces } = made;
+  const at = now - made.ago * HOUR;
+  const Placed = placedOf(made, at);
+  const State = states.at(-1) ?? 'pending';
+  const steps = states.map((state, index) => [
+    `s${index}`,
+    {
+      ...{ State: state, At: at + index * HOUR, By: index === 0 ? uid : DESK },
+      ...present({ Reason: state === 'cancelled' ? reason : undefined }),
+    },
+  ]);
+  const payment = { Kind: 'in', Method: method, Amount: Placed.Total, By: DESK } as const;
+  const stored: StoredOrder = {
+    ...{ Placed, State, Revision: states.length + (State === 'cancelled' && paid !== undefined ? 1 : 0), Holds: 1 },
+    ...present({ Lapses: State === 'pending' ? lapsesAt(at) : undefined }),
+    Steps: Object.fromEntries(steps),
+    ...present({ Payments: paid === undefined ? undefined : { p1: { ...payment, At: at + paid * HOUR } } }),
+  };
+  tree.put(orderPath.at({ order }), stored);
+  tree.putAll(
+    orderRowUpdates(order, uid, stored, State === 'cancelled' && paid !== undefined ? Placed.Total : 0, null),
+  );
+  const settled = { delivered: 'deliver', cancelled: 'release' } as const;
+  for (const [product, quantity] of Object.entries(pieces)) {
+    const of = { order, product, quantity };
+    putPieces(tree, of, 'reserve', { By: uid, At: at });
+    if (State === 'delivered' || State === 'cancelled')
+      putPieces(tree, of, settled[State], { By: DESK, At: at + (states.length - 1) * HOUR });
+  }
+}
+
+/** What people ordered up to `now` (epoch milliseconds): after the products, whose shelves it moves. */
+export function putOrders(tree: SeedTree, now: number): void {
+  const random = randomFrom(20_261_122);
+  for (const made of ORDERS) putOrder(tree, seedUuid(random), made, now);
+}

@@ -1,0 +1,30 @@
+import {
+  newShiftTotals,
+  openShiftPath,
+  type StoredShift,
+  shiftPath,
+  shiftRowUpdates,
+  shiftTotalsPath,
+} from '@gym/domain/database/shifts';
+import type { SeedTree } from './seed-tree.ts';
+
+/** What lies in each drawer at the start of the day, centavos. */
+const FLOAT = 50_000;
+
+/** Whose shift is open at Centro, so that the demo gym sells at once. From now on, so that a suite that runs past midnight finds it open too. */
+const SHIFTS = {
+  'seed-shift-reception': 'demo-recepcion',
+  'seed-shift-admin': 'demo-admin',
+} as const;
+
+/** The open shifts of the demo gym. */
+export function putShifts(tree: SeedTree, now: number): void {
+  for (const [shift, uid] of Object.entries(SHIFTS)) {
+    const Placed = { Uid: uid, Branch: 'centro', At: now, Float: FLOAT };
+    const stored: StoredShift = { Placed, State: 'open' };
+    tree.put(shiftPath.at({ shift }), stored);
+    tree.put(shiftTotalsPath.at({ shift }), newShiftTotals(shift, FLOAT));
+    tree.put(openShiftPath.at({ branch: Placed.Branch, uid }), shift);
+    tree.putAll(shiftRowUpdates(shift, stored));
+  }
+}

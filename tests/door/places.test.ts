@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { deniedCheckInPlace, deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
+import { type GuestVisit, guestPlace, guestsPath } from '@gym/domain/database/guests';
+import { PLACES_OF_AN_ID } from '@gym/domain/database/place-of-account';
+import { IDBFactory } from 'fake-indexeddb';
+import { setLogLevel } from 'firebase/app';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import type { OutboxItem } from '../../web/src/door/outbox/entry.ts';
+import { Device, type Page } from './device.ts';
+import { BRANCH, GymServer } from './gym.ts';
+
+// A refusal is what this is about.
+setLogLevel('silent');
+
+const KIOSK = 'kiosk-1';
+const there = { By: KIOSK, Ts: 1, At: 1, Via: 'kiosk', Clock: 'sure' };
+
+let server: GymServer;
+let namespace: string;
+let device: Device;
+let page: Page;
+let count = 0;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  server = await GymServer.start();
+  count += 1;
+  namespace = `demo-places-${count}`;
+  await server.seed(namespace, [KIOSK]);
+  device = new Device({ name: `places-${count}`, namespace, uid: KIOSK, port: server.port });
+  page = await device.open();
+});
+afterEach(async () => {
+  await device.killAll();
+  await server.close();
+});
+
+/** Where an entry would stand in each of its turns. */
+function placesOf(item: OutboxItem | undefined): string[] {
+  return Array.from({ length: PLACES_OF_AN_ID }, (_, turn) => {
+    if (item?.kind === 'denied') return deniedCheckInPlace({ ...item.denied, turn });
+    if (item?.kind === 'guest') return guestPlace({ ...item.guest, turn });
+    throw new Error('Only these have places');
+  });
+}
+
+/** A denied try and a guest, made without network; so many of the places of each are taken before they are sent. */
+async function appendWhere(taken: number): Promise<{ readonly places: string[][]; readonly visit: GuestVisit }> {
+  device.setOnline(false);
+  await page.until(() => !page.connected);
+  await page.door.deny(null, ['unknown']);
+  const visit = await page.guests.register('Luis Invitado');
+  const places = (await page.store.entries()).map(({ item }) => placesOf(item));
+  const others = places.flatMap((all) => all.slice(0, taken)).map((place) => [place, there]);
+  if (taken > 0) await server.write(namespace, Object.fromEntries(others));
+  device.setOnline(true);
+  await page.until(() => page.connected && page.outbox.counts().unsent === 0);
+  return { places, visit };
+}
+
+/** How many there are of both. */
+async function stored(): Promise<number[]> {
+  const day = gymDayOf(Date.now());
+  const lists = [deniedCheckInsPath.at({ branch: BRANCH, day }), guestsPath.at({ branch: BRANCH, day })];
+  return Promise.all(
+    lists.map(async (list) => Object.keys(((await server.read(namespace, list)) as object | null) ?? {}).length),
+  );
+}
+
+it('writes what the door appends beside what the account wrote before, and takes nothing of that away', async () => {
+  const { places } = await appendWhere(3);
+  for (const all of places) {
+    expect(await server.read(namespace, all[0] ?? '')).toEqual(there);
+    expect(await server.read(namespace, all[3] ?? '')).toMatchObject({ By: KIOSK });
+  }
+  expect(await stored()).toEqual([4, 4]);
+  expect(page.outbox.counts().refused).toBe(0);
+});
+
+it('keeps for staff what finds no place', async () => {
+  await appendWhere(PLACES_OF_AN_ID);
+  expect(await stored()).toEqual([PLACES_OF_AN_ID, PLACES_OF_AN_ID]);
+  const refused = await page.outbox.refused();
+  expect(refused.map(({ item, refusal }) => [item.kind, refusal?.reason])).toEqual([
+    ['denied', 'refused'],
+    ['guest', 'refused'],
+  ]);
+});
+
+it('takes a guest back where it stands by then, and nobody else', async () => {
+  const { places, visit } = await appendWhere(2);
+  await page.guests.undo(visit);
+  await page.until(() => page.outbox.counts().unsent === 0);
+  const [, guests = []] = places;
+  expect(await Promise.all(guests.slice(0, 4).map((place) => server.read(namespace, `${place}/Annulled`)))).toEqual([
+    null,
+    null,
+    { At: expect.any(Number), By: KIOSK },
+    null,
+  ]);
+});
+
+it('withdraws a guest that was never sent', async () => {
+  device.setOnline(false);
+  await page.until(() => !page.connected);
+  const visit = await page.guests.register('Luis Invitado');
+  expect(await page.guests.undo(visit)).toBe('withdrawn');
+  expect(await page.store.entries()).toEqual([]);
+  device.setOnline(true);
+  await page.until(() => page.connected);
+  expect(await stored()).toEqual([0, 0]);
+});

@@ -1,0 +1,19 @@
+import type { Page } from './device.ts';
+import type { DeviceName } from './operations.ts';
+import type { ShownGuest } from './run-end.ts';
+
+/** The guests of one run: each under a name of its own. */
+export class RunGuests {
+  readonly shown: ShownGuest[] = [];
+
+  async register(device: DeviceName, { guests }: Page): Promise<void> {
+    const visit = await guests.register(`Invitado ${this.shown.length}`);
+    this.shown.push({ device, visit, undone: null });
+  }
+
+  /** Takes the device's last one back. */
+  async undo(name: DeviceName, { guests }: Page): Promise<void> {
+    const last = this.shown.findLast(({ device, undone }) => device === name && undone === null);
+    if (last) last.undone = await guests.undo(last.visit);
+  }
+}

@@ -1,0 +1,67 @@
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+// Signing in to a closed account answers 400, which the browser reports.
+test.use({ allowedProblems: [/status of 400/] });
+
+test('an account is closed on its file, refuses its owner, and is opened again', async ({
+  page,
+  openBrowser,
+  signIn,
+  signInByForm,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(60_000);
+  const owner = await newAccount(null, 'Cuenta Que Se Cierra');
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto(`/profile-user?uid=${owner.uid}`);
+  await page.getByRole('button', { name: 'Cerrar cuenta' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ya no podrá iniciar sesión ni registrar su asistencia');
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo').fill('Lo pidió por escrito');
+  await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click();
+  await expect(page.getByText('Esta cuenta está cerrada.')).toBeVisible();
+  await expectAccessible(page);
+
+  const own = await openBrowser();
+  await own.goto('/login');
+  await own.getByLabel('Correo').fill(owner.email);
+  await own.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await own.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(own.getByText('Esta cuenta está cerrada. Pide ayuda en recepción.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reabrir cuenta' }).click();
+  await dialog.getByLabel('Motivo').fill('Volvió');
+  await dialog.getByRole('button', { name: 'Reabrir cuenta' }).click();
+  await expect(page.getByText('Esta cuenta está cerrada.')).toBeHidden();
+  await signInByForm(own, owner.email);
+});
+
+test('a role that is given while somebody is signed in asks to sign in again', async ({
+  page,
+  signInByForm,
+  newAccount,
+}) => {
+  const account = await newAccount(null, 'Permiso Nuevo');
+  await signInByForm(page, account.email);
+  const since = Math.floor(Date.now() / 1_000);
+  await account.setStaff({ Role: 'reception', Branch: 'centro', Since: since });
+  const bar = page.getByText('Tu permiso cambió. Vuelve a iniciar sesión para usarlo.');
+  await expect(bar).toBeVisible();
+  await page.goto('/search-users');
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar usuarios' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
+  // A session counts from the second after the role.
+  await until(async () => Date.now() / 1_000 > since + 1);
+  await page.getByLabel('Correo').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/search-users');
+  await expect(page.getByRole('searchbox', { name: 'Buscar usuarios' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,218 @@
+import { terminalsPath } from '@gym/domain/database/terminals';
+import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import type { OwnAccount } from '../support/own-account.ts';
+import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
+
+const GUESTS = `Guests/centro/${today()}`;
+const BAR = 'Sin conexión. Sigues registrando; se envía al volver.';
+const SWITCH = { name: 'Usar sin conexión en este equipo' } as const;
+
+let reception: OwnAccount;
+
+test.beforeEach(async ({ newAccount }) => {
+  await forgetToday(PEOPLE.porvencer.uid);
+  await forgetToday(PEOPLE.vencido.uid);
+  await updateAsOwner({ [GUESTS]: null });
+  reception = await newAccount({ Role: 'reception', Branch: 'centro' });
+});
+
+/** The line between the page and the database. */
+class Line {
+  readonly #open = new Set<WebSocketRoute>();
+  readonly #dead = new Set<WebSocketRoute>();
+  #state: 'up' | 'cut' | 'mute' = 'up';
+
+  async lay(page: Page): Promise<this> {
+    await page.routeWebSocket(/\.ws/, (socket) => {
+      if (this.#state === 'cut') return void socket.close();
+      const server = socket.connectToServer();
+      this.#open.add(socket);
+      if (this.#state === 'mute') this.#dead.add(socket);
+      socket.onMessage((message) => {
+        if (!this.#dead.has(socket)) server.send(message);
+      });
+      server.onMessage((message) => {
+        if (!this.#dead.has(socket)) socket.send(message);
+      });
+    });
+    return this;
+  }
+
+  /** The cable is pulled: sockets close, and no other opens. */
+  async cut(context: BrowserContext): Promise<void> {
+    this.#state = 'cut';
+    await context.setOffline(true);
+    await Promise.all([...this.#open].map((socket) => socket.close()));
+    this.#open.clear();
+  }
+
+  /** Sockets stay open, and nothing comes through any more: nor will it through these. */
+  mute(): void {
+    this.#state = 'mute';
+    for (const socket of this.#open) this.#dead.add(socket);
+  }
+
+  async restore(context: BrowserContext): Promise<void> {
+    this.#state = 'up';
+    await context.setOffline(false);
+  }
+}
+
+/** The desks of Centro that keep a copy. */
+async function desks(): Promise<readonly { Uid?: string; Ended?: object }[]> {
+  const devices = (await readAsOwner(terminalsPath.at({ branch: 'centro' }))) as Record<
+    string,
+    { Uid?: string }
+  > | null;
+  return Object.values(devices ?? {}).filter(({ Uid }) => Uid === reception.uid);
+}
+
+/** The databases in which this browser keeps people. */
+function kept(page: Page): Promise<readonly (string | undefined)[]> {
+  return page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    return all.map(({ name }) => name).filter((name) => name === 'gym-roster' || name === 'gym-photos');
+  });
+}
+
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('checkbox', SWITCH).check();
+  await expect(page.getByText(/Lista al día: \d+ socios/)).toBeVisible({ timeout: 15_000 });
+}
+
+async function openDesk(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<void> {
+  await signIn(page, reception.email);
+  await page.goto('/checador');
+  await expect(page.getByRole('searchbox', { name: 'Buscar socio' })).toBeVisible();
+}
+
+async function register(page: Page, typed: string, name: string | RegExp): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(typed);
+  const named = typeof name === 'string' ? `Registrar a ${name}` : name;
+  await page.getByRole('button', { name: named }).click();
+}
+
+test('the network goes in the middle of the morning, and reception goes on', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const line = await new Line().lay(page);
+  await openDesk(page, signIn);
+  await switchOn(page);
+  await readyForOffline(page);
+  await until(async () => (await desks()).length === 1);
+
+  await line.cut(context);
+  await expect(page.getByText(BAR)).toBeVisible();
+  await expect(page.getByText(/^Esperan la red:/)).toBeVisible();
+  await expectAccessible(page);
+  await register(page, 'cavazos pablo nunez', PEOPLE.porvencer.name);
+  const status = page.getByRole('status');
+  await expect(status).toContainText('Puede entrar');
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+
+  // Everything again from the device alone.
+  await page.reload();
+  await expect(page.getByText(BAR)).toBeVisible();
+  await register(page, PEOPLE.porvencer.name.split(' ')[0] ?? '', PEOPLE.porvencer.name);
+  await expect(status).toContainText('Ya había entrado');
+  await register(page, '100003', /Registrar a Víctor/);
+  await expect(status).toContainText('No puede entrar');
+  await expect(page.getByRole('button', { name: 'Renovar y registrar · espera la red' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Dejar entrar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Paga al salir');
+  await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
+  await expect(status).toContainText('ya puede entrar');
+  await page.getByLabel('Nombre del invitado').fill('Luis Invitado');
+  await page.getByRole('button', { name: 'Registrar pase' }).click();
+  await expect(page.getByText('Luis Invitado puede pasar.')).toBeVisible();
+  expect(await checkInOf(PEOPLE.porvencer.uid)).toBeNull();
+
+  await line.restore(context);
+  await expect(page.getByText(BAR)).toHaveCount(0, { timeout: 30_000 });
+  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await until(async () => (await checkInOf(PEOPLE.vencido.uid))?.Reason === 'Paga al salir');
+  await until(async () => (await readAsOwner(GUESTS)) !== null);
+  expect((await checkInOf(PEOPLE.porvencer.uid))?.By).toBe(reception.uid);
+});
+
+test('a socket that only looks open counts as no network after 3 s, and it comes back by itself', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const line = await new Line().lay(page);
+  await openDesk(page, signIn);
+  await switchOn(page);
+  line.mute();
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
+  await expect(page.getByText(BAR)).toBeVisible({ timeout: 4_500 });
+  await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
+  await expect(page.getByRole('status')).toContainText('Puede entrar');
+  await line.restore(context);
+  await expect(page.getByText(BAR)).toHaveCount(0, { timeout: 30_000 });
+  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+});
+
+test('an administrator ends it: the device removes its copy and says so', async ({ page, openBrowser, signIn }) => {
+  await openDesk(page, signIn);
+  await switchOn(page);
+  expect(await kept(page)).toContain('gym-roster');
+  const office = await openBrowser();
+  await signIn(office, PEOPLE.admin.email);
+  await office.goto('/ajustes?ver=terminales');
+  const row = office.getByRole('listitem').filter({ hasText: 'Recepción ·' }).filter({ hasText: 'Cuenta de Prueba' });
+  await row.getByRole('button', { name: /^Terminar/ }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
+  await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await expect(row).toHaveCount(0);
+});
+
+test('the copy goes with the sign-in, with the role and with the switch', async ({ page, signIn, signInByForm }) => {
+  await openDesk(page, signIn);
+  await switchOn(page);
+  await page.getByRole('checkbox', SWITCH).uncheck();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await until(async () => (await desks()).length === 0);
+
+  await switchOn(page);
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await until(async () => (await desks()).length === 0);
+
+  await signInByForm(page, reception.email);
+  await page.goto('/checador');
+  await switchOn(page);
+  await reception.setStaff(null);
+  await expect(page.getByRole('checkbox', SWITCH)).toHaveCount(0);
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('without the switch the desk says what waits, and offers it for the next time', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const line = await new Line().lay(page);
+  await openDesk(page, signIn);
+  await line.cut(context);
+  await expect(page.getByText('Sin conexión. Buscar y registrar esperan la red.')).toBeVisible();
+  await expect(page.getByText(/activa «Usar sin conexión en este equipo»/)).toBeVisible();
+  await expect(page.getByRole('checkbox', SWITCH)).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('sofia');
+  await expect(page.getByText('La búsqueda espera la red.')).toBeVisible();
+  await line.restore(context);
+  await expect(page.getByText(/esperan la red/)).toHaveCount(0, { timeout: 30_000 });
+});

@@ -1,0 +1,75 @@
+import { orderRowUpdates } from '@gym/domain/database/orders';
+import { updateAsOwner } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const ORDER = 'f00dcafe-0000-4000-8000-00000000a516';
+
+const SALE = 'f00dcafe-0000-4000-8000-00000000a517';
+/** Nobody sells as much in a test. */
+const FOLIO = 9_876_543;
+
+/** The rows by which an order of Sofía's at the reception's branch is found; `false` takes them away. */
+function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
+  const placed = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: 'centro', At: Date.now(), Method: 'cash' } as const;
+  const Placed = { ...placed, Lines: {}, Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 };
+  const rows = orderRowUpdates(ORDER, PEOPLE.socia.uid, { Placed, State: 'paid' }, 0, null);
+  rows[`BranchSales/centro/${SALE}`] = {
+    ...{ Kind: 'sale', Branch: 'centro', Shift: 'prueba', Folio: FOLIO, At: Date.now(), By: 'prueba', Total: 64_000 },
+  };
+  return isThere ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
+}
+
+test.beforeEach(() => updateAsOwner(orderRows(true)));
+test.afterEach(() => updateAsOwner(orderRows(false)));
+
+test('one box finds people, orders and products, by keyboard and from every screen', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto('/como-funciona');
+  await expect(page.getByRole('link', { name: 'Búsqueda general' })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL('/admin-search', { timeout: 1_000 });
+  }).toPass();
+  const box = page.getByRole('searchbox', { name: 'Buscar en todo' });
+  await expect(box).toBeFocused();
+  await expect(page.getByText(/Escribe al menos dos letras/)).toBeVisible();
+
+  // A whole name: the person, and the order that waits for her. Enter doesn't wait for the answer.
+  await box.fill('sofia martinez');
+  const people = page.getByRole('region', { name: 'Usuarios' });
+  const orders = page.getByRole('region', { name: 'Pedidos' });
+  await expect(people.getByRole('link', { name: PEOPLE.socia.name })).toBeVisible();
+  await expect(orders.getByRole('link', { name: 'Pedido F00DCA' })).toContainText('Pagado');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(people.getByRole('link', { name: PEOPLE.socia.name })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(orders.getByRole('link', { name: 'Pedido F00DCA' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+
+  await box.fill('pedido f00dca');
+  await expect(people).toHaveCount(0);
+  await expect(orders.getByRole('link')).toHaveCount(1);
+
+  await box.fill(`folio ${FOLIO}`);
+  const sales = page.getByRole('region', { name: 'Ventas' });
+  await expect(sales.getByRole('link')).toContainText('$640.00');
+  await expect(sales.getByRole('link')).toHaveAttribute('href', `/caja?sucursal=centro&ver=ventas&venta=${SALE}`);
+  await box.fill('agua');
+  const products = page.getByRole('region', { name: 'Productos' });
+  await expect(products.getByRole('link', { name: /Agua natural 1 l/ })).toContainText('piezas');
+  await expectAccessible(page);
+  await box.fill('zzzz');
+  await expect(page.getByText('Nada coincide')).toBeVisible();
+  await box.fill('100001');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`uid=${PEOPLE.socia.uid}`));
+  await page.goBack();
+  await expect(box).toHaveValue('100001');
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { erasureRequestPath } from '@gym/domain/database/erasures';
+import { noticesReadPath } from '@gym/domain/database/notices';
+import { userPath } from '@gym/domain/database/users';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner } from '../support/database.ts';
+import { NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import { call, mustCall, newId, signIn } from '../support/functions.ts';
+import { removeOwnAccount } from '../support/own-account.ts';
+import { forgetToday, PEOPLE } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
+
+let made: string | null = null;
+test.afterEach(async () => {
+  if (made === null) return;
+  await forgetToday(made);
+  await removeOwnAccount(made);
+  made = null;
+});
+
+test('somebody new makes an account, completes the data, has the card offline, comes, freezes, resumes, gets a notice, takes a copy and asks for deletion', async ({
+  page,
+  context,
+  putBack,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  await putBack('Notices');
+  const main = page.getByRole('main');
+  // Whichever test comes first waits for the function's process to start, on a busy machine longer than the app waits for an answer.
+  await call(null, 'updateUser', {});
+
+  await page.goto('/inicio');
+  await main.getByRole('link', { name: 'Entrar' }).click();
+  await page.getByRole('tab', { name: 'Crear cuenta' }).click();
+  await page.getByLabel('Correo').fill(`nueva-${crypto.randomUUID()}@prueba.mx`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/set-personal-info');
+  const uid = await page.evaluate(() => localStorage.getItem('UID') ?? '');
+  made = uid;
+  await page.getByLabel('Nombre').fill('Jimena Jornada Entera');
+  await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL('/inicio');
+
+  // How to have it on the phone is offered once.
+  await main.getByRole('button', { name: '¿Cómo la pongo?' }).click();
+  await page.getByRole('tab', { name: 'iPhone' }).click();
+  await expect(main.getByText('Abre esta página en Safari.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/perfil-info');
+  await main.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('1995-03-04');
+  await main.getByLabel('En caso de emergencia').fill('Laura 81 1000 0044');
+  await main.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(main.getByText('Datos guardados.')).toBeVisible();
+
+  const reception = await signIn(PEOPLE.reception.email);
+  await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
+  await page.goto('/perfil-usuario');
+  await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  const pin = String(await readAsOwner(userPath.at({ uid }, 'Pin')));
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(main.getByText(pin, { exact: true })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/checador');
+  await main.getByRole('button', { name: 'Registrar mi asistencia' }).click();
+  await expect(page.getByRole('status')).toContainText('Jimena');
+  await page.goto('/inicio');
+  await expect(main.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
+  await expect(main.getByText('hubo asistencia')).toHaveCount(1);
+  await expect(main.getByText('1 semana')).toBeVisible();
+  // Answered before: it is offered no more.
+  await expect(main.getByRole('button', { name: '¿Cómo la pongo?' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: 'Congelar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Congelar tu membresía' });
+  await expect(dialog.getByText(/Puedes congelar hasta 30 días al año\. En \d{4} te quedan 30\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Congelar' }).click();
+  await expect(main.getByText(/^Tu pausa es del /)).toBeVisible();
+  await expect(main.getByText(/^Tu pausa empieza el /)).toBeVisible();
+  await main.getByRole('button', { name: 'Quitar la pausa' }).click();
+  await expect(main.getByText(/^Tu membresía está activa\. Vence el /)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Congelar' })).toBeVisible();
+
+  const notice = { Title: 'Clase abierta', Text: 'Hoy a las 19:00 en Centro.', From: Date.now() - 1_000 };
+  const admin = await signIn(PEOPLE.admin.email);
+  await mustCall(admin, 'saveNotice', { requestId: newId(), ...notice });
+  await expect(main.getByRole('heading', { name: 'Clase abierta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Notificaciones.*sin leer/ })
+    .click();
+  await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await expect(main.getByText('Todo está leído.')).toBeVisible();
+  expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(notice.From);
+
+  await page.goto('/profile-user');
+  await expect(main.getByRole('heading', { name: 'Jimena Jornada Entera' })).toBeVisible();
+  await expect(main.getByText(/Mensual/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/perfil-info');
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Descargar mis datos' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await copy.path(), 'utf8'));
+  expect(data).toMatchObject({ Profile: { Nombre: 'Jimena Jornada Entera', EmergencyContact: 'Laura 81 1000 0044' } });
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['Membership', 'History', 'Visits']));
+  await main.getByRole('button', { name: 'Eliminar mis datos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir que se eliminen' }).click();
+  await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
+  expect(await readAsOwner(erasureRequestPath.at({ uid }, 'Open'))).toBe(true);
+});

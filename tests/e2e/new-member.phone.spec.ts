@@ -1,0 +1,89 @@
+import { cardPath } from '@gym/domain/database/cards';
+import { pinPath, userPath } from '@gym/domain/database/users';
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner } from '../support/database.ts';
+import { NUMBERS } from '../support/door.ts';
+import { removeOwnAccount } from '../support/own-account.ts';
+import { until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const made: string[] = [];
+test.afterEach(async () => {
+  for (const uid of made.splice(0)) await removeOwnAccount(uid);
+});
+
+/** Makes an account by the form that the page shows; answers its uid. */
+async function signUp(page: Page): Promise<string> {
+  await page.getByRole('tab', { name: 'Crear cuenta' }).click();
+  await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@prueba.mx`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/set-personal-info');
+  const uid = await page.evaluate(() => localStorage.getItem('UID') ?? '');
+  made.push(uid);
+  return uid;
+}
+
+test('a self-made account is whole, says what to do, and leads back to the page that was wanted', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/inicio');
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  const uid = await signUp(page);
+  await expectAccessible(page);
+  await page.getByLabel('Nombre').fill('Nuria Ñáñez');
+  await page.getByLabel('Sucursal').selectOption({ label: 'Cumbres' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page).toHaveURL('/inicio');
+  await expect(page.getByRole('heading', { name: 'Elige tu plan' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Planes' }).getByText('Mensual', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();
+  await expectAccessible(page);
+
+  // What a person made by reception has, at once.
+  const user = (await readAsOwner(userPath.at({ uid }))) as Record<string, string>;
+  expect(user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: 'cumbres', Pin: expect.stringMatching(/^\d{6}$/) });
+  expect(await readAsOwner(pinPath.at({ pin: user.Pin ?? '' }))).toBe(uid);
+  expect(await readAsOwner(cardPath.at({ uid }))).toMatchObject({ Secret: expect.any(String) });
+
+  await page.goto('/checador');
+  await expect(page.getByRole('heading', { name: 'Elige tu plan' })).toBeVisible();
+  await expect(page.getByText('No puedes entrar todavía')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByText(user.Pin ?? '', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver planes y precios' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+// The browser itself reports a refused answer on the console.
+test.describe('a phone that somebody else has', () => {
+  test.use({ allowedProblems: [/409 \(Conflict\)/] });
+
+  test('signing in leads back as well, over the form for the name, and a phone of another file says what to do', async ({
+    page,
+    newAccount,
+  }) => {
+    const { uid, email } = await newAccount(null, null);
+    await page.goto('/perfil-usuario');
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL('/set-personal-info');
+    await page.reload();
+    await page.getByLabel('Nombre').fill('Raúl Peña');
+    await page.getByLabel('Teléfono').fill(NUMBERS.socia.phone);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('alert')).toContainText('pide en recepción que unan tus fichas');
+    await page.getByLabel('Teléfono').fill('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL('/perfil-usuario');
+    await until(async () => (await readAsOwner(userPath.at({ uid }, 'Pin'))) !== null);
+  });
+});

@@ -1,0 +1,52 @@
+import { noticesReadPath } from '@gym/domain/database/notices';
+import { notificationPath } from '@gym/domain/database/notifications';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what one is told arrives while the page is open, is counted in the menu and marked as read', async ({
+  page,
+  signInByForm,
+  newAccount,
+  putBack,
+  expectAccessible,
+}) => {
+  const { uid, email } = await newAccount(null, 'Nora Avisada');
+  await putBack('Notices');
+  await putBack(`Notifications/${uid}`);
+  await putBack(noticesReadPath.at({ uid }));
+  const now = Date.now();
+  // Nothing to read but what this test writes.
+  await updateAsOwner({ Notices: null });
+  await signInByForm(page, email);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
+  await expect(page.getByText('No tienes notificaciones')).toBeVisible();
+  await expectAccessible(page);
+
+  await updateAsOwner({
+    'Notices/corte-de-agua': { Title: 'Sin regaderas', Text: 'Hoy no hay agua.', From: now - 2_000 },
+  });
+  const list = page.getByRole('list', { name: 'Notificaciones' });
+  await expect(list.getByRole('heading', { name: 'Sin regaderas' })).toBeVisible();
+  const reminder = { Kind: 'reminder', At: now, Ends: '2026-11-25', Offset: -3, Plan: 'mensual' };
+  await updateAsOwner({ [notificationPath.at({ uid, id: '2026-11-25~-3' })]: reminder });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText('Tu membresía vence el 2026-11-25');
+  await expect(page.getByRole('status')).toContainText('2 sin leer');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const entry = page.getByRole('navigation').getByRole('link', { name: /Notificaciones/ });
+  await expect(entry).toContainText('2 sin leer');
+  await expectAccessible(page);
+  await entry.click();
+
+  await list.getByRole('button', { name: 'Marcar como leída: Sin regaderas' }).click();
+  await expect(page.getByRole('status')).toContainText('1 sin leer');
+  expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(now - 2_000);
+  await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await expect(page.getByText('Todo está leído.')).toBeVisible();
+  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(entry).not.toContainText('sin leer');
+});

@@ -1,0 +1,61 @@
+import { updateAsOwner } from '../support/database.ts';
+import { forgetCalls } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { productUpdates } from '../support/store.ts';
+import { expect, test } from './fixtures.ts';
+
+const PRODUCT = 'prueba-en-linea';
+
+test.beforeEach(async () => {
+  await forgetCalls();
+  await updateAsOwner(productUpdates(PRODUCT, 2_550, { centro: 5 }));
+});
+
+test.afterEach(() => updateAsOwner({ [`Products/${PRODUCT}`]: null, [`Stock/centro/${PRODUCT}`]: null }));
+
+test('an order is paid online, whatever happens on the way, and given back', async ({
+  page,
+  openBrowser,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const { email, uid } = await newAccount(null, 'Pagadora de Prueba');
+  await updateAsOwner({ [`Users/${uid}/HomeBranch`]: 'centro' });
+  await signIn(page, email);
+  await page.goto(`/cart/productos?producto=${PRODUCT}`);
+  await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
+  await page.getByRole('link', { name: /^En línea/ }).click();
+  await expect(page).toHaveURL('/confirmar-pedido/productos/en-linea');
+  await page.getByRole('button', { name: 'Confirmar pedido por $25.50' }).click();
+
+  // The page of payment; one may turn back, and pay later.
+  await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver sin pagar' }).click();
+  await expect(page).toHaveURL(/\/pedido\/.*\?pago=1$/);
+  await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pagar en línea' }).click();
+  await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page).toHaveURL(/\/pedido\//);
+  await expect(page.getByText('Te avisamos cuando puedas recogerlo.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('Entró $25.50 · En línea');
+  await expect(page.getByRole('button', { name: 'Pagar en línea' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const desk = await openBrowser();
+  await signIn(desk, PEOPLE.admin.email);
+  await desk.goto(new URL(page.url()).pathname);
+  await desk.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const cancel = desk.getByRole('dialog');
+  await cancel.getByRole('textbox').fill('Se agotó');
+  await cancel.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText('Tienes $25.50 a tu favor. Pídelo en recepción.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Devolver $25.50 en línea' }).click();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Devolver en línea' }).click();
+  await expect(desk.getByText('Por devolver: $25.50.')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('Se devolvió $25.50 · En línea');
+});

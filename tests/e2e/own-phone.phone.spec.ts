@@ -1,0 +1,161 @@
+import { branchSlotAt, branchSlotKey, formatBranchProof } from '@gym/domain/door/branch-code';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
+import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const BUTTON = { name: 'Registrar mi asistencia' } as const;
+
+test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
+
+test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
+
+test('without network the own check-in waits on the phone and is sent when it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', BUTTON).click();
+  const status = page.getByRole('status');
+  await expect(status).toContainText('Asistencia guardada');
+  await expect(status).toContainText('Se enviará cuando haya conexión');
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 registro por enviar')).toBeVisible();
+  await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+
+  await context.setOffline(false);
+  await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'self');
+  await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
+});
+
+test('what was shown as kept and is refused later stays listed, and says so', async ({
+  page,
+  context,
+  signIn,
+  putBack,
+}) => {
+  const place = `Access/${PEOPLE.socia.uid}`;
+  await putBack(place);
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+  // The membership ended meanwhile, which this phone can't know.
+  await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
+  await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
+  await until(async () => (await refusedOn(page)) === 1);
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+});
+
+test('a check-in shown as kept is not lost from sight when another is made at another branch before it is refused', async ({
+  page,
+  context,
+  signIn,
+  putBack,
+}) => {
+  const place = `Access/${PEOPLE.socia.uid}`;
+  await putBack(place);
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  await expect(page.getByText('Todo listo para entrar')).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  for (const branch of ['Centro', 'Cumbres']) {
+    await page.getByLabel('Sucursal').selectOption({ label: branch });
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+  }
+  await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/No se aceptó tu asistencia de las \d\d:\d\d/)).toHaveCount(2, { timeout: 30_000 });
+});
+
+test('the card shows a code that changes, and opens without network', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi credencial' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByText('100001')).toBeVisible();
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  await expectAccessible(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+});
+
+test('what was kept of a person goes when the person leaves', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  const keptOn = (): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await until(async () => (await keptOn()).includes('100001'));
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
+  const kept = await keptOn();
+  expect(kept).not.toContain(PEOPLE.socia.name);
+  expect(kept).not.toContain('100001');
+});
+
+test.describe('where the branch asks for a code', () => {
+  test.beforeEach(async ({ putBack }) => {
+    await putBack('Branches/centro/SelfCheckIn');
+    await updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' });
+  });
+
+  test('the terminal shows it and the phone types it', async ({ page, openBrowser, signIn }) => {
+    const terminal = await openBrowser();
+    await openTerminal(terminal);
+    const shown = terminal.getByRole('region', { name: 'Regístrate con tu teléfono' });
+    await expect(shown.getByText(/^\d{4} \d{4}$/)).toBeVisible({ timeout: 30_000 });
+
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto('/checador');
+    const field = page.getByLabel('Código de la entrada');
+    await field.fill('0000 0000');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('El código no coincide');
+    await field.fill((await shown.getByText(/^\d{4} \d{4}$/).textContent()) ?? '');
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
+  });
+
+  test('the QR alone proves it, also where it is sent later', async ({ page, signIn }) => {
+    await until(async () => (await readAsOwner('Codes/centro')) !== null);
+    const slot = branchSlotKey(branchSlotAt(Date.now()));
+    const key = String(await readAsOwner(`Codes/centro/${slot}/Key`));
+    await signIn(page, PEOPLE.socia.email);
+    await page.goto(`/checador?codigo=${formatBranchProof({ slot, key })}`);
+    await expect(page.getByText('Código de la entrada leído')).toBeVisible();
+    await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+    await page.context().setOffline(true);
+    await page.getByRole('button', BUTTON).click();
+    await expect(page.getByRole('status').first()).toContainText('Asistencia guardada');
+    await page.context().setOffline(false);
+    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 30_000);
+  });
+});

@@ -1,0 +1,91 @@
+import { userPath } from '@gym/domain/database/users';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner } from '../support/database.ts';
+import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
+import { until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+// A wrong password and a used link answer 400, which the browser reports.
+test.use({ allowedProblems: [/status of 400/] });
+
+const mails = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+});
+
+/** Where the link of the last mail of this kind leads, as Firebase's action address has it. */
+async function linkOf(email: string, kind: 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
+  const response = await fetch(`http://${HOST}:${PORTS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
+  const sent = mails.parse(await response.json()).oobCodes;
+  const mail = sent.findLast((one) => one.email === email && one.requestType === kind);
+  if (!mail) throw new Error(`No mail of kind ${kind} was sent to ${email}`);
+  const mode = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyAndChangeEmail';
+  return `/login?mode=${mode}&oobCode=${encodeURIComponent(mail.oobCode)}&lang=es`;
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+test('the own e-mail and password are changed, confirmed by the links of the mails, and the profile follows', async ({
+  page,
+  signInByForm,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(60_000);
+  const { uid, email } = await newAccount(null, 'Elena Cambia Correo');
+  const next = `otra-${crypto.randomUUID()}@prueba.mx`;
+  await signInByForm(page, email);
+  await page.goto('/perfil-info');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Cambiar correo' }).click();
+  await main.getByLabel('Correo nuevo').fill(next);
+  await main.getByLabel('Contraseña actual').fill('equivocada');
+  await main.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(main.getByText('Esa no es tu contraseña actual.')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByLabel('Contraseña actual').fill(PASSWORD);
+  await main.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(main.getByText(`Te enviamos un enlace a ${next}.`)).toBeVisible();
+
+  const link = await linkOf(email, 'VERIFY_AND_CHANGE_EMAIL');
+  await page.goto(link);
+  await expect(main.getByText(`Tu correo para entrar será ${next}.`)).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Confirmar correo' }).click();
+  await main.getByRole('link', { name: 'Ir a entrar' }).click();
+  await enter(page, next, PASSWORD);
+  await until(async () => (await readAsOwner(userPath.at({ uid }, 'Email'))) === next);
+  await page.goto(link);
+  await expect(main.getByText('Este enlace ya no sirve')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/perfil-info');
+  await main.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await main.getByLabel('Contraseña actual').fill(PASSWORD);
+  await main.getByLabel('Contraseña nueva').fill('corta');
+  await main.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(main.getByText('Elige una contraseña de al menos 8 caracteres.')).toBeVisible();
+  await main.getByLabel('Contraseña nueva').fill('la segunda 22');
+  await main.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(main.getByText('Contraseña cambiada.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.goto('/login');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo').fill(next);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(main.getByText('el enlace ya va en camino')).toBeVisible();
+  await page.goto(await linkOf(next, 'PASSWORD_RESET'));
+  await expect(main.getByText(`Elige la contraseña nueva de ${next}.`)).toBeVisible();
+  await main.getByLabel('Contraseña', { exact: true }).fill('la tercera 33');
+  await main.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await main.getByRole('link', { name: 'Ir a entrar' }).click();
+  await enter(page, next, 'la tercera 33');
+});

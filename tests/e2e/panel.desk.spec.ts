@@ -1,0 +1,86 @@
+import { gymDayOf, hourOf } from '../../domain/src/calendar/calendar.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+import { findUnreadable } from './unreadable.ts';
+
+const BRANCH = 'cumbres';
+const TODAY = gymDayOf(Date.now());
+const STATS = `Stats/${BRANCH}/${TODAY}`;
+const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
+const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
+const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
+
+/** Somebody comes in: what the trigger writes. */
+async function comesIn(): Promise<void> {
+  const hour = `h${String(hourOf(Date.now())).padStart(2, '0')}`;
+  const more = { '.sv': { increment: 1 } };
+  await updateAsOwner({ [`${STATS}/Total`]: more, [`${STATS}/Hours/${hour}`]: more });
+}
+
+test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null }));
+
+test('a panel says live how a branch is doing, and each number leads to its list', async ({
+  page,
+  signIn,
+  putBack,
+  expectAccessible,
+}) => {
+  await putBack(STATS);
+  await putBack(MEMBERS);
+  await updateAsOwner({
+    [TERMINAL]: { Seen: Date.now() - 20 * 60_000, Build: '3.7.0-prueba', Queue: 2, Refused: 0, Version: 1 },
+    [MEMBERS]: { InForce: 90, AtRisk: 7 },
+  });
+  await signIn(page, PEOPLE.admin.email);
+  await page.goto('/panel');
+  await expect(page).toHaveURL('/panel/todas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de sucursal' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('table').getByRole('link', { name: 'Cumbres' }).click();
+  await expect(page).toHaveURL(`/panel/${BRANCH}`);
+
+  const numbers = page.getByRole('list', { name: 'Hoy en números' });
+  const visits = numbers.getByRole('link', { name: /Asistencias hoy/ });
+  const alerts = page.getByRole('list', { name: 'Por atender' });
+  await expect(alerts.getByRole('link', { name: '1 terminal sin conexión' })).toBeVisible();
+  await expect(alerts.getByRole('link', { name: '7 socios sin venir desde hace 10 días o más' })).toBeVisible();
+  await expect(page.getByText('versión 3.7.0-prueba · 2 por enviar')).toBeVisible();
+  const before = Number((await readAsOwner(`${STATS}/Total`)) ?? 0);
+  await expect(visits).toContainText(String(before));
+  await comesIn();
+  await updateAsOwner({
+    [ORDER]: { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, State: 'paid', At: Date.now(), Total: 100 },
+  });
+  await expect(visits.locator('strong')).toHaveText(String(before + 1));
+  await expect(alerts.getByRole('link', { name: /por preparar/ })).toBeVisible();
+  await page.getByText('Ver como tabla').click();
+  await expect(page.getByRole('table', { name: 'Asistencias por hora' })).toBeVisible();
+  await expectAccessible(page);
+
+  for (const width of [360, 720, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await findUnreadable(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await numbers.getByRole('link', { name: /Vencen en 7 días/ }).click();
+  await expect(page).toHaveURL(`/vvencimientos?ver=7&sucursal=${BRANCH}`);
+  await page.goBack();
+  await alerts.getByRole('link', { name: /por preparar/ }).click();
+  await expect(page).toHaveURL(`/pedidos?estado=paid&sucursal=${BRANCH}`);
+});
+
+test('reception sees the panel of its own branch', async ({ page, signIn }) => {
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto('/panel');
+  await expect(page).toHaveURL('/panel/centro');
+  await expect(page.getByRole('heading', { name: 'Por atender' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sucursal' })).toHaveCount(0);
+  await page.goto('/panel/valle');
+  await expect(page.getByText('Ese panel es de otra sucursal')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi sucursal' }).click();
+  await expect(page).toHaveURL('/panel/centro');
+  await page.goto('/panel/polanco');
+  await expect(page.getByText('No encontramos esa sucursal')).toBeVisible();
+});

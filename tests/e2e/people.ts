@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+let people = Number(String(Date.now()).slice(-7));
+
+export interface NewPerson {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** A name and a phone that nobody has yet. */
+export function newPerson(): NewPerson {
+  people += 1;
+  return { name: `Ximena Núñez Quintanilla ${people}`, phone: `56 ${String(people).padStart(8, '3')}` };
+}
+
+export async function fillPerson(page: Page, { name, phone }: NewPerson): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByLabel('Teléfono').fill(phone);
+  await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
+}
+
+/** Makes a person at the desk; the card with the PIN and the link is on the screen then. */
+export async function createPerson(page: Page, person: NewPerson, plan = ''): Promise<void> {
+  await page.goto('/crear');
+  await fillPerson(page, person);
+  if (plan !== '') await page.getByLabel('Plan').selectOption(plan);
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(page.getByText('ya tiene su ficha')).toBeVisible();
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { updateAsOwner } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { untilAnswers } from '../support/until-answers.ts';
+import { expect, test } from './fixtures.ts';
+
+const HOME = '/home/search/mi-gimnasio';
+
+/** What a page asks the network for. */
+function asked(page: Page): { readonly addresses: string[]; readonly sockets: string[] } {
+  const seen = { addresses: [] as string[], sockets: [] as string[] };
+  page.on('request', (request) => seen.addresses.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => seen.sockets.push(socket.url()));
+  return seen;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads prices, branches and hours', async ({ page }) => {
+    await page.goto(HOME);
+    await expect(page.getByRole('heading', { level: 1, name: 'Explorar' })).toBeVisible();
+    // Above the fold: whose page it is, is it open, today's hours, the way there, whom to ask.
+    const now = page.getByRole('list', { name: 'Horarios de hoy' }).getByRole('listitem');
+    await expect(now).toHaveCount(3);
+    await expect(now.first()).toContainText(/Centro(Abierto|Cerrado).*Hoy: \d\d:\d\d – \d\d:\d\d/);
+    await expect(page.getByText('Mi Gimnasio', { exact: true }).last()).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^\$\d/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
+    await expect(page.getByText(/^(Abierto|Cerrado)/).first()).toBeVisible();
+  });
+});
+
+test('a visitor costs the database nothing: no socket, and none of its SDK', async ({ page, expectAccessible }) => {
+  const seen = asked(page);
+  await page.goto(HOME);
+  await untilAnswers(page);
+  // Nobody ever signed in on this browser: the sign-in's SDK is for the first press.
+  await page.waitForLoadState('networkidle');
+  expect(seen.addresses.filter((path) => path.includes('/assets/auth-'))).toEqual([]);
+  await page.getByRole('link', { name: 'Planes', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sucursales' })).toHaveCount(0);
+  await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // What was rendered is not fetched again.
+  expect(seen.addresses.filter((path) => path.startsWith('/datos/'))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Crear cuenta' }).click();
+  await expect.poll(() => seen.addresses.some((path) => path.includes('/assets/auth-'))).toBe(true);
+  await expect(page.getByRole('tab', { name: 'Crear cuenta' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/login?ver=cuenta');
+  await expect(page.getByRole('tab', { name: 'Crear cuenta' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Entrar' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Mi Gimnasio' }).click();
+  await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  expect(seen.addresses).toContain('/datos/Plans.json');
+  expect(seen.addresses.filter((path) => path.includes('/assets/database-'))).toEqual([]);
+  expect(seen.sockets).toEqual([]);
+});
+
+test('who is signed in sees a change in that moment', async ({ page, signIn, putBack }) => {
+  await putBack('Plans/mensual/Name');
+  await signIn(page, PEOPLE.socia.email);
+  // The rendered page stands first; from its first answer on the database tells of changes.
+  const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(HOME);
+  await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+  await answered;
+  await updateAsOwner({ 'Plans/mensual/Name': 'Mensual de hoy' });
+  await expect(page.getByRole('heading', { name: 'Mensual de hoy' })).toBeVisible();
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource/] });
+
+  test('public pages come from the network first, and without one as they were', async ({ page, context }) => {
+    // As a build before this one left it: its pages name files that are gone.
+    await page.addInitScript(() => void caches.open('gym-site-before'));
+    await page.goto('/aviso-de-privacidad');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await page.evaluate(() => caches.has('gym-site-before'))).toBe(false);
+    await page.goto('/search/planes');
+    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/search/planes');
+    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
+    // Kept when the service worker was installed.
+    await page.goto('/');
+    await expect(page).toHaveURL(HOME);
+    await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
+    await page.goto('/no-existe');
+    await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+    await context.setOffline(false);
+  });
+});

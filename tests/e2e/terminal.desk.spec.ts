@@ -1,0 +1,188 @@
+import { firstNameAndInitial } from '@gym/domain/person/names';
+import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { readAsOwner, writeAsOwner } from '../support/database.ts';
+import {
+  cardOf,
+  checkInOf,
+  deniedReasons,
+  enterAsStaff,
+  FIELD,
+  forgetDenied,
+  NETWORK_NOISE,
+  NUMBERS,
+  openTerminal,
+  peopleOn,
+  refusedOn,
+  registeredOn,
+} from '../support/door.ts';
+import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { scan } from '../support/scanner.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ allowedProblems: [NETWORK_NOISE] });
+
+test.beforeEach(async ({ page }) => {
+  await forgetToday(PEOPLE.socia.uid);
+  await forgetToday(PEOPLE.porvencer.uid);
+  await forgetDenied();
+  await openTerminal(page);
+});
+
+test('a PIN on the pad lets in, and the terminal is ready again by itself', async ({ page, expectAccessible }) => {
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const digit of NUMBERS.socia.pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  const status = page.getByRole('status');
+  await expect(status).toContainText('PUEDE PASAR');
+  await expect(status).toContainText(PEOPLE.socia.name);
+  await expect(status).toContainText('Asistencia registrada');
+  await expect(status).toContainText('Te quedan 19 días');
+  await expectAccessible(page);
+  await expect(status).toBeEmpty();
+  await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'kiosk');
+  expect((await checkInOf(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
+});
+
+test('a phone typed on the keyboard lets in; the next person starts during the answer', async ({ page }) => {
+  await page.keyboard.type(NUMBERS.socia.phone, { delay: 130 });
+  const status = page.getByRole('status');
+  // A number that friends know: whose it is, as little as helps.
+  await expect(status).toContainText(firstNameAndInitial(PEOPLE.socia.name));
+  await expect(status).not.toContainText(PEOPLE.socia.name);
+  await page.keyboard.type(NUMBERS.porvencer.pin, { delay: 130 });
+  await expect(status).toContainText('REVISA EN RECEPCIÓN');
+  await expect(status).toContainText(PEOPLE.porvencer.name);
+  await expect(status).toContainText('vence en 3 días');
+  await expect(status).toContainText('Puedes pasar. Renueva en recepción.');
+});
+
+for (const [ending, last] of [
+  ['without', 'nothing'],
+  ['with', 'Enter'],
+] as const) {
+  test(`a card scanned ${ending} a final Enter lets in`, async ({ page }) => {
+    const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
+    await scan(page, card, last);
+    await expect(page.getByRole('status')).toContainText(PEOPLE.socia.name);
+    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  });
+}
+
+test('the same card twice is one check-in, and the second answer says when the first was', async ({ page }) => {
+  const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
+  await scan(page, card);
+  await scan(page, card);
+  await expect(page.getByRole('status')).toContainText(/Ya registraste tu asistencia a las \d\d:\d\d/);
+  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await expect(page.getByText('Todo enviado')).toBeVisible();
+  const kept = await checkInOf(PEOPLE.socia.uid);
+  expect(await registeredOn(page)).toEqual([kept?.Id]);
+  expect(await refusedOn(page)).toBe(0);
+  const visits = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
+  expect(Object.keys(visits as object)).toEqual(['centro']);
+});
+
+test('a screenshot of an old code is refused, and the try is kept', async ({ page }) => {
+  await scan(page, await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin, Date.now() - 10 * 60_000));
+  await expect(page.getByRole('status')).toContainText('Ese código ya cambió');
+  await expect(page.getByRole('status')).not.toContainText(PEOPLE.socia.name);
+  await until(async () => (await deniedReasons()).includes('wrong-code'));
+  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+});
+
+test('who may not enter hears why, and the try is kept with its reason', async ({ page }) => {
+  await page.getByRole('textbox', FIELD).fill(NUMBERS.vencido.pin);
+  const status = page.getByRole('status');
+  await expect(status).toContainText('NO PUEDE PASAR');
+  await expect(status).toContainText('Tu membresía venció hace 5 días.');
+  await expect(status).toContainText('Renueva en recepción.');
+  await until(async () => (await deniedReasons()).includes('expired'));
+});
+
+test('guessing PINs slows the terminal down', async ({ page }) => {
+  for (const guess of ['000001', '000002', '000003', '000004']) {
+    await page.getByRole('textbox', FIELD).fill(guess);
+    await expect(page.getByRole('status')).toContainText('No te encontramos');
+    await expect(page.getByRole('textbox', FIELD)).toHaveValue('');
+  }
+  await expect(page.getByText(/Espera \d segundos?/)).toBeVisible();
+  await expect(page.getByRole('textbox', FIELD)).toBeDisabled();
+  await expect(page.getByRole('textbox', FIELD)).toBeEnabled();
+});
+
+test('only staff mute the sound, and it stays so', async ({ page }) => {
+  const mute = page.getByRole('button', { name: 'Silenciar' });
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  // Back on: nobody is kept out by a sound.
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('while a panel of staff is open', () => {
+  test('it closes itself fifteen seconds after the last touch', async ({ page }) => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Personal' }).click();
+    const panel = page.getByRole('dialog');
+    await page.clock.fastForward(14_000);
+    await panel.getByLabel('Correo del personal').fill('recepcion@');
+    await page.clock.fastForward(14_000);
+    await expect(panel).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(panel).toHaveCount(0);
+    // Nothing of what was typed is there for the next one who opens it.
+    await page.getByRole('button', { name: 'Personal' }).click();
+    await expect(panel.getByLabel('Correo del personal')).toHaveValue('');
+  });
+
+  test('a card scanned into its field and a PIN on the pad reach the door', async ({ page }) => {
+    await page.getByRole('button', { name: 'Personal' }).click();
+    const field = page.getByRole('dialog').getByLabel('Correo del personal');
+    await field.fill('recep');
+    await page.keyboard.type(await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin));
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('status');
+    await expect(status).toContainText('PUEDE PASAR');
+    await expect(status).toContainText(PEOPLE.socia.name);
+    await expect(field).toHaveValue('recep');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    for (const digit of NUMBERS.porvencer.pin) {
+      await page.getByRole('button', { name: digit, exact: true }).click();
+    }
+    await expect(status).toContainText(PEOPLE.porvencer.name);
+    await until(async () => (await checkInOf(PEOPLE.porvencer.uid)) !== null);
+  });
+});
+
+test('the terminal says how it is', async ({ page }) => {
+  const place = `Terminals/centro/${PEOPLE.kiosk.uid}`;
+  // What a terminal of another test said must not be taken for this one's.
+  await writeAsOwner(place, null);
+  await page.reload();
+  await until(async () => Number(await readAsOwner(`${place}/Seen`)) > Date.now() - 60_000);
+  await until(async () => Number(await readAsOwner(`${place}/Version`)) > 0);
+  expect(await readAsOwner(`${place}/Queue`)).toBe(0);
+  expect(await readAsOwner(`${place}/Build`)).toMatch(/^3\.7/);
+});
+
+test('nobody leaves the terminal without a password of the staff', async ({ page, expectAccessible }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/checador');
+  await page.getByRole('button', { name: 'Personal' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await enterAsStaff(page, PEOPLE.reception.email, 'equivocada');
+  await expect(dialog.getByRole('alert')).toContainText('no coinciden');
+  await enterAsStaff(page, PEOPLE.socia.email, PASSWORD);
+  await expect(dialog.getByRole('alert')).toContainText('no es del personal');
+  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await dialog.getByRole('button', { name: 'Salir de la terminal' }).click();
+  await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
+  expect(await peopleOn(page)).toBe(0);
+});

@@ -1,0 +1,298 @@
+import { plansPath } from '@gym/domain/database/plans';
+import {
+  newShiftTotals,
+  openShiftPath,
+  type StoredShift,
+  shiftPath,
+  shiftRowUpdates,
+  shiftTotalsPath,
+} from '@gym/domain/database/shifts';
+import { formatCentavos } from '@gym/domain/money/money';
+import { orderCode } from '@gym/domain/text/orders';
+import type { Page } from '@playwright/test';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
+import { layNetwork } from '../support/network.ts';
+import { outside, type PrintedPage, readPdf } from '../support/pdf.ts';
+import { PEOPLE } from '../support/people.ts';
+import { productUpdates } from '../support/store.ts';
+import { expect, test } from './fixtures.ts';
+
+const PRODUCT = 'prueba-caja';
+const CODE = '7509999000017';
+
+test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+test.beforeEach(async () => {
+  await forgetCalls();
+  await updateAsOwner({ ...productUpdates(PRODUCT, 2_500, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
+  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+});
+
+test.afterEach(() =>
+  updateAsOwner({
+    [`Products/${PRODUCT}`]: null,
+    [`ProductWords/${CODE}~${PRODUCT}`]: null,
+    [`Stock/centro/${PRODUCT}`]: null,
+  }),
+);
+
+/** What a button prints, read back from its PDF. The browser's own print dialog stays closed. */
+async function printed(page: Page, button: string): Promise<readonly PrintedPage[]> {
+  await page.getByRole('button', { name: button }).click();
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('body > [data-paper] style').length)).toBe(1);
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return pages;
+}
+
+test('reception opens its shift, sells, charges, gives back, withdraws and closes 50 pesos short', async ({
+  page,
+  context,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  const setNetwork = await layNetwork(page, context);
+  const admin = await session(PEOPLE.admin.email);
+  const name = `Yolanda Caja ${newId().slice(0, 6)}`;
+  await newMember(admin, { Nombre: name });
+  const { Price } = plansPath.schema.parse(await readAsOwner(plansPath.at({}))).semana ?? { Price: 0 };
+  const buyer = await newAccount(null, 'Pedro Pedido');
+  const { Order } = await mustCall(await session(buyer.email), 'placeOrder', {
+    requestId: newId(),
+    ...{ Branch: 'centro', Items: [{ Product: PRODUCT, Quantity: 2 }], Method: 'card', Total: 5_000 },
+  });
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Recepción');
+  await signIn(page, email);
+
+  await page.goto('/caja');
+  await expect(page.getByRole('heading', { level: 1, name: 'Caja' })).toBeVisible();
+  await page.getByLabel('Fondo inicial en pesos').fill('500');
+  await page.getByRole('button', { name: 'Abrir turno', exact: true }).click();
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await expect(box).toBeFocused();
+
+  // A membership is somebody's: without them the box asks for it.
+  await page.keyboard.type('Semana');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Busca al socio' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.getByRole('button', { name: 'Vaciar' }).click();
+  await expect(page.getByText('Agrega algo para cobrar.')).toBeVisible();
+
+  // By keyboard: of the member found four keys.
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /^Semana/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  await expect(lines).toContainText('Vencerá');
+  await page.keyboard.press('F2');
+  await expect(page.getByLabel('Recibido en pesos')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toBeEnabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const sold = page.getByRole('region', { name: 'Última venta' });
+  await expect(sold.getByRole('status')).toContainText(`Venta cobrada: ${formatCentavos(Price)} · folio`);
+  await expect(box).toBeFocused();
+  for (const [paper, width, margin] of [
+    ['Rollo de 58 mm', 58, 5],
+    ['Carta', 215.9, 14],
+  ] as const) {
+    if (width === 58) await sold.getByText('Impresora de este equipo').click();
+    await sold.getByLabel('Papel').selectOption({ label: paper });
+    const pages = await printed(page, 'Imprimir ticket');
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.width).toBeCloseTo(width, 0);
+    expect(pages.flatMap((one) => outside(one, margin))).toEqual([]);
+    expect(pages[0]?.text).toMatch(/Ticket · folio \d+/);
+    for (const said of ['Centro', 'Atendió: Rita Recepción', `A nombre de: ${name}`, 'Semana', formatCentavos(Price)])
+      expect(pages[0]?.text).toContain(said);
+  }
+
+  // Without network the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the answer.
+  await box.focus();
+  for (const scanned of [CODE, '0000000000000']) {
+    await page.keyboard.type(scanned);
+    await page.keyboard.press('Enter');
+  }
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No se agregó «0000000000000»: nada coincide.' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+  await setNetwork(false);
+  await expect(page.getByText(/Sin conexión\. No se puede cobrar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toBeDisabled();
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+  await setNetwork(true);
+  await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toBeEnabled();
+
+  await page.getByRole('button', { name: `Uno más de Prueba ${PRODUCT}` }).click();
+  await page.getByRole('button', { name: 'Descuento' }).click();
+  await page.getByLabel('Descuento', { exact: true }).fill('20%');
+  await page.getByLabel('Motivo del descuento').fill('Empaque roto');
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByText('Es más de lo que puedes descontar: hasta $5.00.')).toBeVisible();
+  await page.getByLabel('Descuento', { exact: true }).fill('10%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Recibido en pesos')).toBeFocused();
+  await page.getByRole('button', { name: '$50.00', exact: true }).click();
+  await expect(page.getByText('$5.00', { exact: true }).last()).toBeVisible();
+  // What a screen reader finds, in its order.
+  await expect(page.getByRole('tabpanel')).toMatchAriaSnapshot(`
+    - tabpanel "Vender":
+      - heading "Agregar" [level=2]
+      - combobox "Producto, código, plan o socio"
+      - list "Lo más usado"
+      - heading "Venta" [level=2]
+      - list "Lo que se vende":
+        - listitem:
+          - text: Prueba prueba-caja $25.00 c/u
+          - button "Uno menos de Prueba prueba-caja"
+          - text: 2 piezas
+          - button "Uno más de Prueba prueba-caja"
+          - text: $50.00
+          - button "Quitar Prueba prueba-caja"
+      - textbox "Descuento": 10%
+      - textbox "Motivo del descuento": Empaque roto
+      - checkbox "Requiere factura"
+      - term: Total
+      - definition: $45.00
+      - group "Forma de pago":
+        - radio "Efectivo" [checked]
+        - radio "Tarjeta"
+        - radio "Transferencia"
+        - radio "Mixto"
+        - textbox "Recibido en pesos"
+        - status:
+          - text: Cambio
+          - strong: $5.00
+        - group "Recibido"
+      - button "Cobrar"
+  `);
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(sold.getByRole('status')).toContainText('$45.00');
+  await expect(sold.getByRole('status')).toContainText('Cambio$5.00');
+  const folio = /folio (\d+)/.exec((await sold.getByRole('status').textContent()) ?? '')?.[1] ?? '';
+
+  // An order, paid here by card.
+  await page.keyboard.type(orderCode(Order));
+  await page.keyboard.press('Enter');
+  await expect(lines).toContainText(`Pedido ${orderCode(Order)}`);
+  await page.keyboard.press('F3');
+  await page.keyboard.type('AUT 77');
+  await page.keyboard.press('Enter');
+  await expect(sold.getByRole('status')).toContainText('Venta cobrada: $50.00');
+
+  // One of the two pieces comes back.
+  await page.getByRole('tab', { name: 'Ventas' }).click();
+  await expect(page.getByRole('list', { name: /^Ventas del turno/ }).getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Buscar por folio').fill(folio);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await page.getByRole('button', { name: 'Devolver', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Piezas de Prueba ${PRODUCT}`).fill('1');
+  await dialog.getByLabel('Motivo').fill('Venía abierta');
+  await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
+  await expect(page.getByText(/Se devolvieron \$22\.50\. Folio \d+\./)).toBeVisible();
+  await expect(page.getByText('2 piezas · 1 devuelta')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Entrada o salida' }).click();
+  await dialog.getByLabel('Cantidad en pesos').fill('200');
+  await dialog.getByLabel('Motivo').fill('Depósito al banco');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
+
+  // Counted blind, 50 pesos less than there should be: 500 + the plan + 45 − 22.50 − 200.
+  await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+  const short = 50_000 + Price + 4_500 - 2_250 - 20_000 - 5_000;
+  await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(short / 50_000)));
+  await dialog.getByLabel('$0.50', { exact: true }).fill(String((short % 50_000) / 50));
+  await expect(dialog.getByRole('status')).toHaveText(`Contado${formatCentavos(short)}`);
+  await expect(dialog.getByText('Debía haber')).toHaveCount(0);
+  await dialog.getByLabel('Nota').fill('Falta un billete');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Falta$50.00');
+  await dialog.getByRole('button', { name: 'Ver el corte' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Turno de Rita Recepción' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Impresora de este equipo').click();
+  await page.getByLabel('Papel').selectOption({ label: 'Rollo de 80 mm' });
+  const [corte, ...more] = await printed(page, 'Imprimir corte');
+  expect(more).toEqual([]);
+  expect(corte?.width).toBeCloseTo(80, 0);
+  expect(corte ? outside(corte, 4) : ['no page']).toEqual([]);
+  for (const said of [
+    'Corte de caja',
+    'Turno de Rita Recepción',
+    `Se contó ${formatCentavos(short)}`,
+    `Debía haber ${formatCentavos(short + 5_000)}`,
+    'Falta $50.00',
+    'Depósito al banco -$200.00',
+    'Nota: Falta un billete',
+  ])
+    expect(corte?.text).toContain(said);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^corte-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+
+  // It is closed for good: nothing is sold without another one.
+  await page.getByRole('tab', { name: 'Vender' }).click();
+  await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
+});
+
+test('a shift left open overnight is shown, sells nothing, and an administrator closes it with a reason', async ({
+  page,
+  signIn,
+  newAccount,
+  openBrowser,
+  expectAccessible,
+}) => {
+  const shift = newId();
+  const At = Date.now() - 30 * 3_600_000;
+  const { uid, email } = await newAccount({ Role: 'reception', Branch: 'valle' }, 'Olvido Noche');
+  const stored: StoredShift = { Placed: { Uid: uid, Branch: 'valle', At, Float: 10_000 }, State: 'open' };
+  const gone = [shiftPath.at({ shift }), shiftTotalsPath.at({ shift }), ...Object.keys(shiftRowUpdates(shift, stored))];
+  await updateAsOwner({
+    [shiftPath.at({ shift })]: stored,
+    [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, 10_000),
+    [openShiftPath.at({ branch: 'valle', uid })]: shift,
+    ...shiftRowUpdates(shift, stored),
+  });
+  try {
+    await signIn(page, email);
+    await page.goto('/caja');
+    await expect(page.getByText('Tu turno quedó abierto desde otro día')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toHaveCount(0);
+
+    const office = await openBrowser();
+    await signIn(office, PEOPLE.admin.email);
+    await office.goto('/caja?sucursal=valle&ver=turnos');
+    await office.getByRole('button', { name: /^Olvido Noche.*Quedó abierto/ }).click();
+    await office.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
+    await dialog.getByLabel('$100.00', { exact: true }).fill('1');
+    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await expect(dialog.getByText('Escribe el motivo, de 3 a 200 letras.')).toBeVisible();
+    await dialog.getByLabel('Por qué lo cierras tú').fill('Se fue sin cerrar');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
+    // The person's own screen goes on by itself.
+    await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
+    await office.getByRole('button', { name: 'Ver el corte' }).click();
+    await expect(office.getByText(/Motivo: Se fue sin cerrar/)).toBeVisible();
+  } finally {
+    await updateAsOwner(Object.fromEntries(gone.map((place) => [place, null])));
+  }
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A picture that isn't there answers 404, which the browser reports. */
+test.use({ allowedProblems: [/status of 404/] });
+
+const CHAT = /^https:\/\/wa\.me\/528100000000\?text=Hola%2C%20Mi%20Gimnasio/;
+
+test('the WhatsApp dialog stands over the page where it was opened, and going back closes it', async ({
+  page,
+  openBrowser,
+  signIn,
+  putBack,
+  expectAccessible,
+}) => {
+  await page.goto('/como-funciona');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cómo funciona' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('¿Puedo pausar mi membresía?').click();
+  await expect(page.getByText('los días que no uses se agregan al final')).toBeVisible();
+
+  const open = page.getByRole('link', { name: 'WhatsApp' });
+  const dialog = page.getByRole('dialog', { name: 'WhatsApp' });
+  await open.click();
+  await expect(page).toHaveURL(/\/modal-wpp$/);
+  await expect(dialog.getByRole('link', { name: 'Planes y precios' })).toHaveAttribute('href', CHAT);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cómo funciona', includeHidden: true })).toBeAttached();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/como-funciona$/);
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/como-funciona$/);
+
+  await open.click();
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page).toHaveURL(/\/como-funciona$/);
+
+  // By its address it is a page of its own.
+  await page.goto('/modal-wpp');
+  await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Otro tema' })).toHaveAttribute('href', CHAT);
+  await expect(dialog).toBeHidden();
+
+  // A number that is none says so, to who is signed in at that moment.
+  await putBack('Config/WhatsApp');
+  await updateAsOwner({ 'Config/WhatsApp': '81 12' });
+  const member = await openBrowser();
+  await signIn(member, PEOPLE.socia.email);
+  await member.goto('/modal-wpp');
+  await expect(member.getByText('El número de WhatsApp del gimnasio está mal escrito')).toBeVisible();
+  await expectAccessible(member);
+  await member.getByRole('link', { name: 'Ir a Contacto' }).click();
+  await expect(member.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+});
+
+test('a visitor writes to the gym, and staff read it in that moment and mark it', async ({
+  page,
+  openBrowser,
+  signIn,
+  expectAccessible,
+}) => {
+  await updateAsOwner({ 'RateLimits/contacts': null, 'RateLimits/sendContact': null });
+  const name = `Visita ${randomUUID().slice(0, 8)}`;
+  const desk = await openBrowser();
+  await signIn(desk, PEOPLE.reception.email);
+  await desk.goto('/contact');
+  await expect(desk.getByRole('tab', { name: 'Por contestar' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Escribe un teléfono o un correo, para poder contestarte.')).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Teléfono', { exact: true }).fill('81 1234 5678');
+  await page.getByLabel('Sucursal').selectOption('Cumbres');
+  await page.getByLabel('Mensaje').fill('¿Hay clases los domingos?');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Recibimos tu mensaje')).toBeVisible();
+  await expectAccessible(page);
+
+  const message = desk.getByRole('listitem').filter({ hasText: name });
+  await expect(message).toContainText('¿Hay clases los domingos?');
+  await expect(message).toContainText('Cumbres');
+  await expect(message.getByRole('link', { name: `WhatsApp: ${name}` })).toHaveAttribute(
+    'href',
+    /wa\.me\/528112345678/,
+  );
+  await expectAccessible(desk);
+  await message.getByLabel('Cómo se atendió').selectOption('Por teléfono');
+  await message.getByRole('button', { name: `Marcar como atendido el mensaje de ${name}` }).click();
+  await expect(message).toBeHidden();
+  await desk.getByRole('tab', { name: 'Atendidos' }).click();
+  await expect(message).toContainText('Atendido por teléfono');
+  await expectAccessible(desk);
+  const answered = Object.entries(Object(await readAsOwner('Contacts/answered'))).filter(([, kept]) =>
+    JSON.stringify(kept).includes(name),
+  );
+  expect(answered).toHaveLength(1);
+  await updateAsOwner(Object.fromEntries(answered.map(([key]) => [`Contacts/answered/${key}`, null])));
+});
+
+test('the map shows the branches without a key or a network beyond the app, by keyboard and beside it as a list', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/world-map');
+  const list = page.getByRole('list', { name: 'Sucursales en el mapa' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('link', { name: 'Cómo llegar a Valle' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/dir\/\?api=1&destination=25\.6573%2C-100\.3668$/,
+  );
+  const map = page.getByRole('region', { name: 'Mapa de sucursales' });
+  const marker = map.getByRole('button', { name: 'Cumbres' });
+  await expect(marker).toBeVisible();
+  await expect(map.locator('path').first()).toBeAttached();
+  await expectAccessible(page);
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('link', { name: 'Cómo llegar a Cumbres' })).toBeVisible();
+  await list.getByRole('button', { name: 'Ver en el mapa: Centro' }).click();
+  await expect(map.getByRole('link', { name: 'Cómo llegar a Centro' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor reads whether a branch is open, its hours of today, and how to get there', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/sucursales');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
+  const centro = page.getByRole('list', { name: 'Sucursales' }).getByRole('listitem').filter({ hasText: 'Av. Juárez' });
+  await expect(centro).toContainText(/Abierto|Cerrado/);
+  await expect(centro).toContainText('Hoy: ');
+  await expect(centro.getByRole('link', { name: 'Cómo llegar a Centro' })).toHaveAttribute('href', /25\.6694/);
+  await expect(centro.getByRole('link', { name: /^Llamar a Centro/ })).toHaveAttribute('href', 'tel:+528100000001');
+  await centro.getByText('Horario de la semana').click();
+  await expect(centro).toContainText('Lunes05:30 – 23:00');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver en el mapa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
+});
+
+test('the viewer shows the app’s own pictures alone, and moves by keys and buttons', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/contact');
+  await page.goto('/show-img?src=/icons/icon-512.png');
+  const viewer = page.getByRole('dialog', { name: 'Imagen' });
+  await expect(viewer.getByText('100 %')).toBeVisible();
+  const closer = viewer.getByRole('button', { name: 'Acercar' });
+  await expect(closer).toBeEnabled();
+  await expectAccessible(page);
+  await closer.click();
+  await expect(viewer.getByText('100 %')).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('0');
+  await expect(viewer.getByText('100 %')).toBeVisible();
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, -300);
+  await expect(viewer.getByText('100 %')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.goto('/show-img?src=/icons/no-hay.png');
+  await expect(page.getByText('La imagen no se pudo cargar')).toBeVisible();
+  for (const src of ['https://otro.mx/a.png', '//otro.mx/a.png', '/api/whoAmI', 'data:image/png;base64,AAAA', '']) {
+    await page.goto(`/show-img?src=${encodeURIComponent(src)}`);
+    await expect(page.getByText('Esta imagen no se puede abrir')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('the gym says in its own words how it works', async ({ page, openBrowser, signIn, putBack }) => {
+  await putBack('Config/Questions');
+  const admin = await openBrowser();
+  await signIn(admin, PEOPLE.admin.email);
+  await admin.goto('/ajustes?ver=visitantes');
+  await admin.getByLabel('Pregunta 1', { exact: true }).fill('¿Hay estacionamiento?');
+  await admin.getByLabel('Respuesta 1', { exact: true }).fill('Sí, gratis por tres horas.');
+  await admin.getByRole('button', { name: 'Guardar' }).click();
+  await expect(admin.getByText('Guardado.')).toBeVisible();
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/como-funciona');
+  await page.getByText('¿Hay estacionamiento?').click();
+  await expect(page.getByText('Sí, gratis por tres horas.')).toBeVisible();
+});

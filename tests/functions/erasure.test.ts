@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { DATABASE_ROWS } from '@gym/domain/database/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountOf, hasSignInWith, newPhone } from '../support/functions.ts';
+import { parseExport, recount } from '../support/own-gym/recount.ts';
+import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { FILLINGS, manyVisits, type PersonRoot, said, type WholePerson } from './erasure/whole-person.ts';
+
+const NOW = Date.now();
+const DAY_MS = 86_400_000;
+const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  code = await import('../support/own-gym/code.ts');
+});
+
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await code.closeCode();
+  await gym.close();
+});
+
+async function make(more: Readonly<Record<string, unknown>>): Promise<string> {
+  const input = { requestId: randomUUID(), Nombre: 'Prueba', HomeBranch: BRANCH, ...more };
+  const created = await code.createUser(input, admin, NOW);
+  if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason} ${created.refusal.field ?? ''}`);
+  return created.value.uid;
+}
+
+/** Names whose words nobody else has. */
+const NAMES = ['Zacarías Xicoténcatl Ibarrola', 'Yolotzin Quiñónez Wáldez', 'Ulises Ñíguez Tlatelpan'];
+let made = 0;
+
+/** Somebody of whom there is something everywhere, also a joined file and a child whose guardian it is. */
+async function wholePerson(): Promise<WholePerson> {
+  const name = NAMES[made] ?? '';
+  made += 1;
+  const phone = newPhone();
+  const email = `zacarias.${randomUUID().slice(0, 8)}@prueba.mx`;
+  const photo = `data:image/webp;base64,${Buffer.from(randomUUID()).toString('base64')}`;
+  const contact = `Tomasa ${randomUUID().slice(0, 8)}`;
+  const uid = await make({
+    Nombre: name,
+    Phone: phone,
+    Email: email,
+    Photo: photo,
+    Plan: 'mensual',
+    BirthDate: '1990-02-03',
+  });
+  const joined = await make({ Nombre: name, Phone: newPhone(), Email: `otro.${email}`, Plan: undefined });
+  await gym.write({ [`Users/${joined}/EmergencyContact`]: contact });
+  // Asked from the file before it was joined, too.
+  expect(await code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({ ok: true });
+  await code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
+  await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: '2018-02-03' });
+  await code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
+  const person = { uid, joined, name, phone, email, photo, contact };
+  await gym.write({ [`Users/${uid}/EmergencyContact`]: contact });
+  for (const fill of Object.values(FILLINGS)) if (typeof fill === 'function') await gym.write(fill(person, NOW));
+  const [paid = ''] = Object.keys((await gym.exported(`MembershipPeriods/${uid}`)) as object).filter(
+    (id) => id !== 'cancelled' && id !== 'undone',
+  );
+  await gym.write({ [`MembershipPeriods/${uid}/${paid}/Reason`]: said(person) });
+  await code.refreshMember(uid, NOW);
+  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  return person;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What says who somebody is: the words of the name, the number, the addresses, the picture, the other number to call. */
+function marksOf({ name, phone, email, photo, contact }: WholePerson): string[] {
+  const pictured = photo.slice(photo.indexOf(',') + 1);
+  return [...name.split(' '), phone, email, email.replaceAll('.', ','), pictured, contact].map(plain);
+}
+
+async function found(person: WholePerson, path = ''): Promise<string[]> {
+  const text = plain(JSON.stringify(await gym.exported(path)));
+  return marksOf(person).filter((mark) => text.includes(mark));
+}
+
+const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
+const erase = (uid: string) => code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW);
+
+class Killed extends Error {}
+
+/** Runs something of the server that dies right after so many writes. @returns whether it died */
+async function diesAfter(writes: number, work: () => Promise<unknown>): Promise<boolean> {
+  let done = 0;
+  globalThis.fetch = async (...args) => {
+    if (done >= writes) throw new Killed();
+    const response = await realFetch(...args);
+    if (!response.ok) throw new Error(await response.text());
+    done += 1;
+    if (done >= writes) throw new Killed();
+    return response;
+  };
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+    return true;
+  } finally {
+    globalThis.fetch = realFetch;
+  }
+}
+
+/** Collections about the person in which nothing of the test's person stands, and why. */
+const NOT_OF_MEMBERS: Partial<Readonly<Record<PersonRoot, string>>> = {
+  Staff: 'staff are not erased',
+  PendingAccounts: 'it goes once the account is made',
+  ExpirationCounts: 'numbers',
+  Requests: 'sealed answers',
+  Erasures: 'nothing has begun',
+  Shifts: 'the work of staff',
+  OpenShifts: 'the work of staff',
+  BranchShifts: 'the work of staff',
+  StaffShifts: 'the work of staff',
+};
+
+/** Under what name each collection stands in the copy that a person gets, as its row says. */
+const COPIED = DATABASE_ROWS.flatMap(({ person }) =>
+  person === 'nobody' || person.copy === null ? [] : [person.copy.as],
+);
+
+it('finds nothing of somebody who was erased, in any collection, after a run that died at every step', {
+  timeout: 120_000,
+}, async () => {
+  const before = await problems();
+  expect(before).toEqual([]);
+  const person = await wholePerson();
+  const { uid, joined } = person;
+  // Everybody looks at ten years of visits.
+  const today = gymDayOf(NOW);
+  const days = Array.from({ length: 2_600 }, (_, index) => addDays(today, -2_700 + index));
+  for (let from = 0; from < days.length; from += 500)
+    await gym.write(manyVisits(person, days.slice(from, from + 500), NOW));
+  await code.refreshMember(uid, NOW);
+
+  const exported = (await gym.exported()) as Readonly<Record<string, unknown>>;
+  const about = DATABASE_ROWS.filter(({ person: fate }) => fate !== 'nobody').map(({ root }) => root as PersonRoot);
+  const empty = about.filter((root) => {
+    const text = plain(JSON.stringify(exported[root] ?? null));
+    return ![plain(uid), plain(joined), ...marksOf(person)].some((mark) => text.includes(mark));
+  });
+  expect(empty.toSorted(), 'FILLINGS of whole-person.ts must say how the person comes to stand there').toEqual(
+    Object.keys(NOT_OF_MEMBERS).toSorted(),
+  );
+  const copy = await code.exportMyData({ uid }, admin, NOW);
+  expect(Object.keys(copy.ok ? copy.value.Data : {}).toSorted()).toEqual(COPIED.toSorted());
+  expect(marksOf(person)).toEqual(await found(person));
+  expect(await accountOf(uid)).toBe('open');
+
+  expect(await erase(uid)).toEqual({ ok: true, value: { Uids: 2 } });
+  // Found by nobody and changed by nobody from the first moment on.
+  for (const root of ['Users', 'Phones', 'Emails', 'Turns']) expect(await found(person, root)).toEqual([]);
+  let deaths = 0;
+  // By turns after the first and the second write: a step may write for others before it is noted as done.
+  while (await diesAfter(1 + (deaths % 2), () => code.runErasure(uid, NOW))) deaths += 1;
+  expect(deaths).toBeGreaterThan(30);
+
+  expect(await found(person)).toEqual([]);
+  expect(await Promise.all([uid, joined].map(accountOf))).toEqual(['none', 'none']);
+  expect(await hasSignInWith(person.email)).toBe(false);
+  const after = (await gym.exported()) as Readonly<Record<string, unknown>>;
+  for (const { root, person: fate } of DATABASE_ROWS) {
+    if (fate === 'nobody' || fate.erase !== 'delete') continue;
+    const left = JSON.stringify(after[root] ?? {});
+    const isNamed = left.includes(uid) || left.includes(joined);
+    // Devices learn from what is left of the roster; a version holds what comes late.
+    expect(`${root} ${isNamed}`).toBe(`${root} ${root === 'Roster' || root === 'Summaries'}`);
+  }
+  expect(after.Erasures).toBeUndefined();
+  for (const one of [uid, joined]) {
+    expect(await gym.exported(`ErasureRequests/${one}`)).toMatchObject({ Ended: expect.any(Number) });
+    expect(await gym.exported(`ErasureRequests/${one}/Open`)).toBeNull();
+  }
+  expect(await gym.exported(`Users/${uid}`)).toEqual({
+    Active: false,
+    CreatedAt: expect.any(Number),
+    ErasedAt: expect.any(Number),
+  });
+  // Totals can be counted again: visits, sums and plans stay as nobody's.
+  expect(Object.keys((await gym.exported(`MemberAttendance/${uid}`)) as object)).toHaveLength(2_601);
+  expect(await gym.exported(`Sales/sale-of-${uid}/Lines`)).toMatchObject({
+    l00: { Name: 'Agua' },
+    l01: { Name: 'Eliminado', Total: 900 },
+  });
+  expect(await gym.exported('Uncharged/2026-02/u1')).toMatchObject({ Price: 59_900, Reason: 'Eliminado' });
+  expect(await gym.exported(`Audit/2018-03-02/a2`)).toMatchObject({ Facts: { Plan: { From: 'mensual' } } });
+  expect(await problems()).toEqual([]);
+  expect(await code.runErasure(uid, NOW)).toBe(false);
+  await code.runNightly(NOW + DAY_MS);
+  expect(await found(person)).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+it('two runs at once, and one that a night finishes, leave the same', { timeout: 60_000 }, async () => {
+  const [one, other] = [await wholePerson(), await wholePerson()];
+  expect(await erase(one.uid)).toMatchObject({ ok: true });
+  await Promise.all([1, 2, 3].map(() => code.runErasure(one.uid, NOW)));
+  expect(await found(one)).toEqual([]);
+  expect(await found(other)).toEqual(marksOf(other));
+  expect(await erase(other.uid)).toMatchObject({ ok: true });
+  expect(await diesAfter(1, () => code.runErasure(other.uid, NOW))).toBe(true);
+  expect(await code.finishErasures(NOW)).toBe(1);
+  expect(await found(other)).toEqual([]);
+  expect(await code.finishErasures(NOW)).toBe(0);
+  expect(await problems()).toEqual([]);
+});
+
+it('a request that is refused is told with its reason, stays as the proof, and can be made again', async () => {
+  const before = await problems();
+  const uid = await make({ Phone: newPhone(), Plan: 'mensual' });
+  const refuse = (Ground: 'contract') => code.refuseErasure({ requestId: randomUUID(), uid, Ground }, admin, NOW);
+  const ask = () => code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW);
+  const notAsked = { ok: false, refusal: { reason: 'erasure-not-requested' } };
+  expect(await refuse('contract')).toMatchObject(notAsked);
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(await refuse('contract')).toEqual({ ok: true, value: { Refused: true } });
+  expect(await gym.exported(`ErasureRequests/${uid}`)).toMatchObject({
+    Ended: expect.any(Number),
+    Refused: { By: ADMIN, Ground: 'contract' },
+  });
+  expect(await gym.exported(`ErasureRequests/${uid}/Open`)).toBeNull();
+  const told = Object.values((await gym.exported(`Notifications/${uid}`)) as object);
+  expect(told).toEqual([{ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' }]);
+  // It is answered: nothing is left to refuse, to take back or to do.
+  expect(await refuse('contract')).toMatchObject(notAsked);
+  expect(await erase(uid)).toMatchObject(notAsked);
+  expect(await code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notAsked);
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(await gym.exported(`ErasureRequests/${uid}/Refused`)).toBeNull();
+  expect(await gym.exported(`ErasureRequests/${uid}/Ended`)).toBeNull();
+  expect(await erase(uid)).toMatchObject({ ok: true });
+  expect(await refuse('contract')).toMatchObject(notAsked);
+  await code.runErasure(uid, NOW);
+  expect(await problems()).toEqual(before);
+});

@@ -1,0 +1,89 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { auditLinePath } from '@gym/domain/database/audit';
+import { deliveryPath } from '@gym/domain/database/deliveries';
+import { deniedCheckInPath } from '@gym/domain/database/denied-check-ins';
+import { erasureRequestPath } from '@gym/domain/database/erasures';
+import { KEPT_DAYS, type KeptKind, keptMs } from '@gym/domain/database/kept';
+import { messagePath } from '@gym/domain/database/messages';
+import { notificationPath } from '@gym/domain/database/notifications';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
+
+const NOW = Date.now();
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW, []);
+  code = await import('../support/own-gym/code.ts');
+});
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+});
+
+const uid = 'socia';
+/** Under the day of its own, which the job takes from the oldest on. */
+const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => string, by: string])[] = [
+  ['tries', (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }), 'At'],
+  ['log', (id) => auditLinePath.at({ day: '2020-01-05', line: id }), 'At'],
+  ['told', (id) => messagePath.at({ uid, id }), 'At'],
+  ['told', (id) => notificationPath.at({ uid, id }), 'At'],
+  ['told', (id) => deliveryPath.at({ uid, id }), 'At'],
+  ['requests', (id) => erasureRequestPath.at({ uid: id }), 'Ended'],
+];
+
+it.each(PLACES)('takes away what is over (%s), and nothing younger', async (kind, placeOf, by) => {
+  expect(KEPT_DAYS[kind]).toBeGreaterThanOrEqual(365);
+  await gym.write({
+    [placeOf('old')]: { [by]: NOW - keptMs(kind) - 120_000 },
+    [placeOf('young')]: { [by]: NOW - keptMs(kind) + 120_000 },
+  });
+  expect(await code.cleanUp(NOW)).toBe(1);
+  expect(await gym.exported(placeOf('old'))).toBeNull();
+  expect(await gym.exported(placeOf('young'))).not.toBeNull();
+  expect(await code.cleanUp(NOW)).toBe(0);
+});
+
+it('asks for no day of which nothing can be over', async () => {
+  const place = auditLinePath.at({ day: gymDayOf(NOW), line: 'told-wrong' });
+  await gym.write({ [place]: { At: 1 } });
+  expect(await code.cleanUp(NOW)).toBe(0);
+  expect(await gym.exported(place)).not.toBeNull();
+  await gym.write({ [place]: null });
+});
+
+it('keeps a request for deletion that nobody answered, however old it is', async () => {
+  const place = erasureRequestPath.at({ uid: 'waits' });
+  await gym.write({ [place]: { At: NOW - 2 * keptMs('requests'), Open: true } });
+  expect(await code.cleanUp(NOW)).toBe(0);
+  expect(await gym.exported(place)).not.toBeNull();
+  await gym.write({ [place]: null });
+});
+
+it('goes on past what the rules keep, in a list and in the lists of people', async () => {
+  // By the job's clock all are over, by the database's own one of each is not.
+  const LATER = NOW + 10 * 86_400_000;
+  const kept = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
+  const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
+  const notice = (id: string): string => notificationPath.at({ uid, id });
+  await gym.write({
+    ...{ [line('a')]: { At: 1 }, [line('b')]: { At: 1 }, [line('kept')]: kept('log') },
+    ...{ [notice('a')]: { At: 1 }, [notice('b')]: { At: 1 }, [notice('kept')]: kept('told') },
+  });
+  expect(await code.cleanUp(LATER)).toBe(4);
+  for (const placeOf of [line, notice]) {
+    expect(await gym.exported(placeOf('a'))).toBeNull();
+    expect(await gym.exported(placeOf('kept'))).not.toBeNull();
+  }
+  await gym.write({ [line('kept')]: null, [notice('kept')]: null });
+});
+
+it('looks over so many people a night, and goes on after them the next one', async () => {
+  const PEOPLE = 2_050;
+  const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
+  const over = { At: NOW - keptMs('told') - 120_000 };
+  await gym.write(Object.fromEntries(people.map((one) => [notificationPath.at({ uid: one, id: 'old' }), over])));
+  const nights = [await code.cleanUp(NOW), await code.cleanUp(NOW), await code.cleanUp(NOW)];
+  expect(nights).toEqual([2_000, 50, 0]);
+});

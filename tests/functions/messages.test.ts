@@ -1,0 +1,118 @@
+import { addDays } from '@gym/domain/calendar/calendar';
+import { channelPath } from '@gym/domain/database/channels';
+import {
+  type DeliveryPlace,
+  deliveryPath,
+  type StoredDelivery,
+  undeliveredKey,
+  undeliveredRowPath,
+} from '@gym/domain/database/deliveries';
+import { reminderChoicePath } from '@gym/domain/database/reminder-choices';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
+import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import { PEOPLE, today } from '../support/people.ts';
+
+let admin: Session;
+let reception: Session;
+const CHANNEL = channelPath.at({ channel: 'whatsapp' });
+const places: DeliveryPlace[] = [];
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await forgetCalls();
+  await updateAsOwner({ [CHANNEL]: { Since: 1 } });
+});
+
+afterAll(async () => {
+  await updateAsOwner({ [CHANNEL]: null });
+});
+
+/** Somebody whose membership ends in a week, with what became of the reminder. */
+async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
+  const { uid } = await newMember(reception, { Plan: 'mensual' });
+  const { Ends } = (await readAsOwner(`Memberships/${uid}`)) as { Ends: StoredDelivery['Ends'] };
+  const place = { uid, id: `${Ends}~-7` };
+  const stored = { State: 'failed', At: at, Ends, Offset: -7, Changed: at, Failures: 1, ...delivery };
+  await updateAsOwner({
+    [deliveryPath.at(place)]: stored,
+    [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, place) })]: { At: at },
+  });
+  places.push(place);
+  return { uid, name: String(Ends) };
+}
+
+it('lists what did not arrive, the newest first, until staff write or the membership ends otherwise', async () => {
+  const now = Date.now();
+  const older = await reminded({ State: 'unconfirmed' }, now - 2_000);
+  const newer = await reminded({ Reason: 'unreachable' }, now - 1_000);
+  const arrived = await reminded({ State: 'delivered' }, now - 500);
+  const list = async () => (await mustCall(reception, 'listUndelivered', {})).rows;
+  const shown = (await list()).map(({ uid, Delivery }) => [uid, Delivery.State, Delivery.Reason]);
+  expect(shown.slice(0, 2)).toEqual([
+    [newer.uid, 'failed', 'unreachable'],
+    [older.uid, 'unconfirmed', null],
+  ]);
+  expect(shown.map(([uid]) => uid)).not.toContain(arrived.uid);
+
+  // Page by page, without leaving anybody out.
+  const first = await mustCall(reception, 'listUndelivered', { limit: 1 });
+  const second = await mustCall(reception, 'listUndelivered', { limit: 1, cursor: first.next });
+  expect([...first.rows, ...second.rows].map(({ uid }) => uid)).toContain(newer.uid);
+  expect(first.rows[0]?.uid).not.toBe(second.rows[0]?.uid);
+
+  const Ends = newer.name;
+  const message = { requestId: newId(), uid: newer.uid, Ends, Template: 'expires-soon', Text: 'Hola' };
+  await mustCall(reception, 'markContacted', message);
+  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: older.uid, Plan: 'mensual' });
+  const left = (await list()).map(({ uid }) => uid);
+  expect(left).not.toContain(newer.uid);
+  expect(left).not.toContain(older.uid);
+});
+
+it('shows in the expirations what became of the last reminder about that end', async () => {
+  const now = Date.now();
+  const one = await reminded({ State: 'read', Reason: undefined }, now);
+  const range = { from: addDays(today(), 1), to: addDays(today(), 60) };
+  const rows = async () => {
+    const all: { uid: string; Delivery: unknown }[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await mustCall(admin, 'listExpirations', { ...range, limit: 100, ...(cursor ? { cursor } : {}) });
+      all.push(...page.rows);
+      cursor = page.next;
+    } while (cursor);
+    return all.find(({ uid }) => uid === one.uid)?.Delivery;
+  };
+  expect(await rows()).toEqual({ State: 'read', Reason: null, Offset: -7, At: now });
+});
+
+it('keeps whether somebody wants reminders: one’s own, and staff’s for a member', async () => {
+  const member = await signIn(PEOPLE.porvencer.email);
+  const path = reminderChoicePath.at({ uid: member.uid });
+  expect(await mustCall(member, 'setReminderChoice', { Wants: false })).toEqual({ Wants: false });
+  expect(await readAsOwner(path)).toMatchObject({ Wants: false, By: member.uid });
+  expect(await mustCall(reception, 'setReminderChoice', { uid: member.uid, Wants: true })).toEqual({ Wants: true });
+  expect(await readAsOwner(path)).toMatchObject({ Wants: true, By: PEOPLE.reception.uid });
+  await updateAsOwner({ [path]: null });
+});
+
+it('says that WhatsApp is off here, and what is missing', async () => {
+  expect(await mustCall(admin, 'describeMessages', {})).toEqual({
+    isOn: false,
+    missing: ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+    stops: [],
+  });
+  await updateAsOwner({ [`${CHANNEL}/Stops/all`]: { Cause: 'account', At: 5, Until: 9 } });
+  const { stops } = await mustCall(admin, 'describeMessages', {});
+  expect(stops).toEqual([{ what: 'all', cause: 'account', since: 5, until: 9 }]);
+  expect(short(await call(reception, 'describeMessages', {}))).toBe('no-permission');
+});
+
+it('has no webhook where WhatsApp is off', async () => {
+  const address = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/whatsappWebhook`;
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
+  for (const init of [{}, { method: 'POST', body, headers: { 'content-type': 'application/json' } }])
+    expect((await fetch(address, init)).status).toBe(404);
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { storedOrderRowSchema, storedOrderSchema } from '@gym/domain/database/orders';
+import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
+import { productUpdates, promotionUpdates } from '../support/store.ts';
+
+const NOW = Date.now();
+const PROCESSES = 5;
+const BUYERS = 50;
+/** What the race of all of them on one piece may take, milliseconds. */
+const MOST_MS = 5_000;
+
+let gym: OwnGym;
+let racers: readonly ChildProcess[];
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  const people = Array.from({ length: BUYERS }, (_, i) => [`Users/comprador-${i}/Nombre`, `Comprador ${i}`] as const);
+  await gym.write(Object.fromEntries(people));
+  const script = join(import.meta.dirname, '../support/own-gym/order-racer.ts');
+  racers = await Promise.all(
+    Array.from({ length: PROCESSES }, async () => {
+      const racer = fork(script, { execArgv: [] });
+      await once(racer, 'message');
+      return racer;
+    }),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  for (const racer of racers) racer.kill();
+  await gym.close();
+});
+
+interface Order {
+  readonly uid: string;
+  readonly input: object;
+}
+
+const order = (buyer: number, product: string, total: number, more: object = {}): Order => ({
+  uid: `comprador-${buyer}`,
+  input: {
+    ...{
+      requestId: randomUUID(),
+      Branch: BRANCH,
+      Items: [{ Product: product, Quantity: 1 }],
+      Method: 'cash',
+      Total: total,
+    },
+    ...more,
+  },
+});
+
+/** All of them at once, spread over the processes; how often each answer was given, and how long it took. */
+async function race(orders: readonly Order[]): Promise<{ readonly said: Record<string, number>; readonly ms: number }> {
+  const began = performance.now();
+  const answers = await Promise.all(
+    racers.map(async (racer, index) => {
+      racer.send({ now: NOW, orders: orders.filter((_, turn) => turn % PROCESSES === index) });
+      const [said] = await once(racer, 'message');
+      return z.array(z.string()).parse(said);
+    }),
+  );
+  const said: Record<string, number> = {};
+  for (const answer of answers.flat()) said[answer] = (said[answer] ?? 0) + 1;
+  return { said, ms: performance.now() - began };
+}
+
+const shelfOf = async (product: string) => storedStockSchema.parse(await gym.exported(`Stock/${BRANCH}/${product}`));
+const linesOf = async (product: string) =>
+  Object.values(
+    z.record(z.string(), storedStockLineSchema).parse(await gym.exported(`StockLines/${BRANCH}/${product}`)),
+  );
+const ordersOf = async (product: string) =>
+  Object.values(z.record(z.string(), storedOrderSchema).parse(await gym.exported('Orders'))).filter(({ Placed }) =>
+    Object.values(Placed.Lines).some(({ Item }) => Item === product),
+  );
+
+it('of 50 who order the last piece at once, from several processes, one gets it, within 5 s', async () => {
+  await gym.write(productUpdates('ultima', 10_000, { [BRANCH]: 1 }));
+  const { said, ms } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'ultima', 10_000)));
+  expect(said).toEqual({ done: 1, 'out-of-stock': BUYERS - 1 });
+  expect(await shelfOf('ultima')).toMatchObject({ Available: 0, Held: 1 });
+  expect(await linesOf('ultima')).toHaveLength(1);
+  expect(await ordersOf('ultima')).toHaveLength(1);
+  expect(ms).toBeLessThanOrEqual(MOST_MS);
+});
+
+it('50 who order one of 60 pieces at once all get theirs: increments need not be alone', async () => {
+  await gym.write(productUpdates('muchas', 10_000, { [BRANCH]: 60 }));
+  const { said } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'muchas', 10_000)));
+  expect(said).toEqual({ done: BUYERS });
+  expect(await shelfOf('muchas')).toMatchObject({ Available: 10, Held: BUYERS });
+});
+
+it('a promotion is used as often as it may be, in all and by each, under the same race', async () => {
+  await gym.write({
+    ...productUpdates('rebajada', 10_000, { [BRANCH]: 500 }),
+    ...promotionUpdates('CINCO', { Total: 5, PerPerson: 1 }),
+    ...promotionUpdates('UNA', { PerPerson: 1 }),
+  });
+  const five = await race(Array.from({ length: BUYERS }, (_, i) => order(i, 'rebajada', 9_000, { Code: 'CINCO' })));
+  expect(five.said).toEqual({ done: 5, 'promotion-used-up': BUYERS - 5 });
+  expect(await gym.exported('Promotions/CINCO/Used')).toBe(5);
+  const one = await race(Array.from({ length: 10 }, () => order(49, 'rebajada', 9_000, { Code: 'UNA' })));
+  expect(one.said.done).toBe(1);
+  expect(await gym.exported('PromotionUses/comprador-49/UNA')).toBe(1);
+  expect(await gym.exported('Promotions/UNA/Used')).toBe(1);
+});
+
+it('the same request from every process at once is one order', async () => {
+  await gym.write(productUpdates('misma', 10_000, { [BRANCH]: 100 }));
+  const same = order(0, 'misma', 10_000);
+  const { said } = await race(Array.from({ length: 20 }, () => same));
+  expect(said).toEqual({ done: 20 });
+  expect(await shelfOf('misma')).toMatchObject({ Available: 99, Held: 1 });
+});
+
+it('says in every list what the order says, and the shelf is the sum of its log', async () => {
+  const orders = z.record(z.string(), storedOrderSchema).parse(await gym.exported('Orders'));
+  const lists = z.record(z.string(), z.record(z.string(), storedOrderRowSchema));
+  const everywhere = z.record(z.string(), lists).parse(await gym.exported('BranchOrders'));
+  const own = lists.parse(await gym.exported('MemberOrders'));
+  for (const [id, { State, Placed }] of Object.entries(orders)) {
+    for (const branch of [Placed.Branch, 'all'])
+      for (const list of ['any', State])
+        expect(everywhere[branch]?.[list]?.[id]).toMatchObject({ State, Total: Placed.Total });
+    expect(own[Placed.Uid]?.[id]).toMatchObject({ State, Total: Placed.Total });
+  }
+  for (const [product, pieces] of [
+    ['ultima', 1],
+    ['muchas', 60],
+    ['rebajada', 500],
+    ['misma', 100],
+  ] as const) {
+    const { Available, Held } = await shelfOf(product);
+    const lines = await linesOf(product);
+    expect(Available).toBe(lines.reduce<number>((sum, { Change }) => sum + Change, pieces));
+    expect(Held).toBe(lines.reduce((sum, line) => sum + line.Held, 0));
+  }
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+  signInWithToken,
+  signUp,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { closeServerCode, lapseOrders, warnOfLapses } from '../support/server-code.ts';
+import { productUpdates, promotionUpdates } from '../support/store.ts';
+
+const BRANCH = 'centro';
+const AGUA = 'prueba-agua';
+const TOALLA = 'prueba-toalla';
+const CODE = 'PRUEBA-10';
+const HOUR = 3_600_000;
+let admin: Session;
+let reception: Session;
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await updateAsOwner({
+    ...productUpdates(AGUA, 1_500, { centro: 500, valle: 5 }),
+    ...productUpdates(TOALLA, 9_999, { centro: 500 }),
+    ...promotionUpdates(CODE, { PerPerson: 1 }),
+  });
+  await forgetCalls();
+});
+
+afterAll(async () => {
+  const gone = [AGUA, TOALLA].flatMap((id) => [`Products/${id}`, `Stock/centro/${id}`, `Stock/valle/${id}`]);
+  await updateAsOwner(Object.fromEntries([...gone, `Promotions/${CODE}`].map((path) => [path, null])));
+  await closeServerCode();
+});
+
+/** A member with the own phone signed in. */
+async function buyer(more: Readonly<Record<string, unknown>> = {}): Promise<Session> {
+  const { accessLink } = await newMember(reception, more);
+  await forgetCalls();
+  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  return signInWithToken(token);
+}
+
+const items = (agua: number, toalla = 0) => [
+  { Product: AGUA, Quantity: agua },
+  ...(toalla > 0 ? [{ Product: TOALLA, Quantity: toalla }] : []),
+];
+const orderInput = (more: object = {}) => ({
+  ...{ requestId: newId(), Branch: BRANCH, Items: items(2, 1), Method: 'cash', Total: 12_999 },
+  ...more,
+});
+const place = async (who: Session, more: object = {}): Promise<string> =>
+  (await mustCall(who, 'placeOrder', orderInput(more))).Order;
+const move = (who: Session, Order: string, Move: string, more: object = {}) =>
+  call(who, 'updateOrder', { requestId: newId(), Order, Move, ...more });
+const stateOf = async (order: string): Promise<unknown> => (await readRecord(`Orders/${order}`)).State;
+const shelf = async (): Promise<unknown> => {
+  const { Available, Held } = await readRecord(`Stock/${BRANCH}/${AGUA}`);
+  return [Available, Held];
+};
+const shelfNumbers = async (): Promise<readonly number[]> => (await shelf()) as readonly number[];
+const listsOf = async (order: string, branch = BRANCH): Promise<string[]> => {
+  const lists = await readRecord(`BranchOrders/${branch}`);
+  return Object.entries(lists)
+    .filter(([, rows]) => order in (rows as Record<string, unknown>))
+    .map(([list]) => list)
+    .toSorted();
+};
+const toldOf = async (uid: string, order: string): Promise<Record<string, unknown>[]> =>
+  (Object.values(await readRecord(`Notifications/${uid}`)) as Record<string, unknown>[]).filter(
+    (one) => one.Order === order,
+  );
+
+it('is priced by the server: discount, tax and total, to the centavo', async () => {
+  const who = await buyer();
+  const cart = { Branch: BRANCH, Items: items(2, 1), Code: ' prueba-10 ' };
+  const quote = await mustCall(who, 'quoteOrder', cart);
+  expect(quote).toMatchObject({
+    Gross: 12_999,
+    Discount: 1_300,
+    Total: 11_699,
+    Taxed: 1_613,
+    Problem: null,
+    Period: null,
+  });
+  expect(quote.Promotion).toEqual({ Code: CODE, Name: `Prueba ${CODE}` });
+  expect(quote.Lines.map(({ Total }) => Total).reduce((sum, total) => sum + total, 0)).toBe(11_699);
+  const changed = orderInput({ Code: CODE, Total: 12_999 });
+  expect(short(await call(who, 'placeOrder', changed))).toBe('price-changed Total');
+  const order = await place(who, { Code: CODE, Total: 11_699 });
+  const { Placed } = await readRecord(`Orders/${order}`);
+  expect(Placed).toMatchObject({ Uid: who.uid, Gross: 12_999, Discount: 1_300, Total: 11_699, Taxed: 1_613 });
+  expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(1);
+  expect(short(await call(who, 'placeOrder', orderInput({ Code: CODE, Total: 11_699 })))).toBe('promotion-used-up');
+  expect((await mustCall(who, 'quoteOrder', cart)).Problem).toBe('promotion-used-up');
+  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(0);
+});
+
+it('says what changed of a cart instead of refusing it', async () => {
+  const who = await buyer();
+  const Items = [
+    { Product: AGUA, Quantity: 9 },
+    { Product: 'nada', Quantity: 1 },
+  ];
+  const quote = await mustCall(who, 'quoteOrder', { Branch: 'valle', Items });
+  expect(quote.Lines).toMatchObject([
+    { Item: AGUA, Available: 5, Sold: true, Price: 1_500 },
+    { Item: 'nada', Available: null, Sold: false },
+  ]);
+  expect(quote.Problem).toBe('not-for-sale');
+  expect((await mustCall(who, 'quoteOrder', { Branch: 'valle', Items: items(9) })).Problem).toBe('out-of-stock');
+  const none = orderInput({ Branch: 'valle', Items: items(6), Total: 9_000 });
+  expect(short(await call(who, 'placeOrder', none))).toBe('out-of-stock');
+});
+
+it('the same product twice is one line', async () => {
+  const who = await buyer();
+  const [available = 0, held = 0] = await shelfNumbers();
+  const order = await place(who, { Items: [...items(2), ...items(3)], Total: 7_500 });
+  expect(await shelf()).toEqual([available - 5, held + 5]);
+  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(await shelf()).toEqual([available, held]);
+});
+
+it('goes its way: each step with time and who, lists and notifications with it, and is handed over once', async () => {
+  const who = await buyer();
+  const [available = 0, held = 0] = await shelfNumbers();
+  const input = orderInput();
+  const twice = await Promise.all([1, 2].map(() => call(who, 'placeOrder', input)));
+  const [order] = twice.map((answer) => (answer.ok ? (answer.value as { Order: string }).Order : ''));
+  expect(twice.map((answer) => answer.ok && (answer.value as { Order: string }).Order)).toEqual([order, order]);
+  if (!order) throw new Error('Nothing was ordered');
+  expect(await shelf()).toEqual([available - 2, held + 2]);
+  expect(await listsOf(order)).toEqual(['any', 'pending']);
+  expect(await listsOf(order, 'all')).toEqual(['any', 'pending']);
+  expect(await readRecord(`MemberOrders/${who.uid}/${order}`)).toMatchObject({ State: 'pending', Total: 12_999 });
+  expect(short(await move(who, order, 'pay'))).toBe('no-permission');
+  expect(short(await move(reception, order, 'deliver'))).toBe('order-moved-on');
+  const pay = { requestId: newId(), Order: order, Move: 'pay', Method: 'card' };
+  for (const answer of await Promise.all([1, 2].map(() => call(reception, 'updateOrder', pay))))
+    expect(answer).toEqual({ ok: true, value: { State: 'paid', Owed: 0, Ends: null } });
+  expect(short(await move(who, order, 'cancel'))).toBe('no-permission');
+  for (const step of ['prepare', 'deliver']) expect(short(await move(reception, order, step))).toBe('done');
+  expect(short(await move(admin, order, 'cancel', { Reason: 'Se arrepintió' }))).toBe('order-moved-on');
+  expect(await shelf()).toEqual([available - 2, held]);
+  expect(await listsOf(order)).toEqual(['any', 'delivered']);
+  const { Steps, Payments, Lapses } = await readRecord(`Orders/${order}`);
+  const steps = (Object.values(Steps as object) as { State: string; At: number; By: string }[]).toSorted(
+    (a, b) => a.At - b.At,
+  );
+  expect(steps.map(({ State, By }) => [State, By])).toEqual([
+    ['pending', who.uid],
+    ...['paid', 'ready', 'delivered'].map((state) => [state, reception.uid]),
+  ]);
+  expect(Object.values(Payments as object)).toMatchObject([{ Kind: 'in', Method: 'card', Amount: 12_999 }]);
+  expect(Lapses).toBeUndefined();
+  expect((await toldOf(who.uid, order)).map(({ Kind, State }) => [Kind, State]).toSorted()).toEqual([
+    ['order', 'delivered'],
+    ['order', 'paid'],
+    ['order', 'ready'],
+  ]);
+});
+
+it('is moved by the desk of its branch alone, and nobody of the desk marks the own one as paid', async () => {
+  const who = await buyer();
+  const other = await place(who, { Branch: 'valle', Items: items(1), Total: 1_500 });
+  expect(short(await move(reception, other, 'pay'))).toBe('order-not-found');
+  const stranger = await buyer();
+  expect(short(await move(stranger, other, 'cancel'))).toBe('order-not-found');
+  expect(short(await move(admin, other, 'pay'))).toBe('shift-needed');
+  expect(short(await move(who, other, 'cancel'))).toBe('done');
+  const own = await place(reception, { Items: items(1), Total: 1_500 });
+  expect(short(await move(reception, own, 'pay'))).toBe('staff-by-admins');
+  expect(short(await move(reception, own, 'cancel'))).toBe('done');
+  const paid = await place(reception, { Items: items(1), Total: 1_500 });
+  expect(short(await move(admin, paid, 'pay'))).toBe('done');
+  expect(short(await move(admin, paid, 'cancel'))).toBe('reason-required Reason');
+  expect(short(await move(admin, paid, 'cancel', { Reason: 'Se cerró la sucursal' }))).toBe('done');
+  expect(short(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
+});
+
+it('keeps money that comes late or twice: it is shown, given back, or the order goes on', async () => {
+  const who = await buyer();
+  const [available = 0, held = 0] = await shelfNumbers();
+  const order = await place(who, { Method: 'transfer' });
+  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(await shelf()).toEqual([available, held]);
+  const money = { Method: 'transfer', Reference: 'SPEI 123' };
+  expect(short(await move(reception, order, 'pay', money))).toBe('order-moved-on');
+  const late = await move(admin, order, 'pay', money);
+  expect(late).toEqual({ ok: true, value: { State: 'cancelled', Owed: 12_999, Ends: null } });
+  expect(await listsOf(order)).toEqual(['any', 'cancelled', 'owed']);
+  expect(short(await move(reception, order, 'restore'))).toBe('done');
+  expect(await stateOf(order)).toBe('paid');
+  expect(await shelf()).toEqual([available - 2, held + 2]);
+  expect(short(await move(admin, order, 'pay', { Method: 'cash' }))).toBe('order-moved-on');
+  const twice = await move(admin, order, 'pay', { Method: 'card' });
+  expect(twice).toMatchObject({ ok: true, value: { State: 'paid', Owed: 12_999 } });
+  expect(await listsOf(order)).toEqual(['any', 'owed', 'paid']);
+  expect(short(await move(reception, order, 'refund', { Method: 'cash' }))).toBe('refund-not-cash Method');
+  expect(await move(reception, order, 'refund', { Method: 'card' })).toMatchObject({ ok: true, value: { Owed: 0 } });
+  expect(short(await move(reception, order, 'refund'))).toBe('nothing-owed');
+  expect(short(await move(reception, order, 'cancel', { Reason: 'No hay talla' }))).toBe('done');
+  expect(await shelf()).toEqual([available, held]);
+  expect(await listsOf(order)).toEqual(['any', 'cancelled', 'owed']);
+  expect(short(await move(reception, order, 'refund', { Method: 'transfer' }))).toBe('done');
+  expect(await listsOf(order)).toEqual(['any', 'cancelled']);
+});
+
+it('of a membership makes its period once, with the end that was shown', async () => {
+  const who = await buyer({ Plan: 'mensual' });
+  const { Ends: before } = await readRecord(`Memberships/${who.uid}`);
+  const cart = { Branch: BRANCH, Plan: 'mensual' };
+  const { Period, Total } = await mustCall(who, 'quoteOrder', cart);
+  expect(Period?.OldEnds).toBe(before);
+  const order = await place(who, { Items: undefined, Plan: 'mensual', Total });
+  expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: before });
+  const paid = await Promise.all([reception, admin].map((as) => move(as, order, 'pay', { Method: 'cash' })));
+  // Two at once: one is the sale and makes the period, the other one is told before the money is in a drawer.
+  expect(paid.map(short).toSorted()).toEqual(['done', 'order-moved-on']);
+  expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: Period?.Ends });
+  const periods = Object.entries(await readRecord(`MembershipPeriods/${who.uid}`));
+  expect(periods).toHaveLength(2);
+  expect(Object.fromEntries(periods)[order]).toMatchObject({ Kind: 'paid', Price: Total, PaidBy: 'cash', Sale: order });
+  expect(await stateOf(order)).toBe('delivered');
+  expect(await readRecord(`Orders/${order}`)).toMatchObject({ Period: { OldEnds: before, Ends: Period?.Ends } });
+  expect(await listsOf(order)).toEqual(['any', 'delivered']);
+});
+
+it('lapses when nobody paid: told a day before, once, and what it held is free again', async () => {
+  const who = await buyer();
+  const [available = 0, held = 0] = await shelfNumbers();
+  const order = await place(who);
+  const { Lapses } = await readRecord(`Orders/${order}`);
+  const lapses = Number(Lapses);
+  await warnOfLapses(lapses - 25 * HOUR);
+  expect(await toldOf(who.uid, order)).toEqual([]);
+  await warnOfLapses(lapses - 23 * HOUR);
+  await warnOfLapses(lapses - 22 * HOUR);
+  expect(await toldOf(who.uid, order)).toMatchObject([{ Kind: 'order-lapses', Lapses: lapses }]);
+  await lapseOrders(lapses - 1);
+  expect(await stateOf(order)).toBe('pending');
+  await lapseOrders(lapses);
+  await lapseOrders(lapses);
+  expect(await stateOf(order)).toBe('cancelled');
+  expect(await shelf()).toEqual([available, held]);
+  expect((await toldOf(who.uid, order)).map(({ Kind }) => Kind).toSorted()).toEqual(['order', 'order-lapses']);
+  const { Steps } = await readRecord(`Orders/${order}`);
+  expect(Steps).toMatchObject({ lapsed: { State: 'cancelled', By: 'server' } });
+});
+
+it('lets nobody hold more than five unpaid orders, also at once', async () => {
+  const who = await buyer();
+  const one = () => call(who, 'placeOrder', orderInput({ Items: items(1), Total: 1_500 }));
+  const first = await Promise.all([one(), one(), one(), one()]);
+  expect(first.map(short)).toEqual(Array(4).fill('done'));
+  expect((await Promise.all([one(), one()])).map(short).toSorted()).toEqual(['done', 'order-limit']);
+  await forgetCalls('placeOrder');
+});
+
+it('follows its person into the file that is kept', async () => {
+  const made = await buyer();
+  const order = await place(made, { Items: items(1), Total: 1_500 });
+  const self = await signUp();
+  await mustCall(self, 'updateUser', { Nombre: 'Prueba Compradora' });
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: made.uid, into: self.uid });
+  expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'pending' });
+  expect(short(await move(reception, order, 'pay'))).toBe('done');
+  expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'paid', Uid: self.uid });
+  expect(await toldOf(self.uid, order)).toMatchObject([{ State: 'paid' }]);
+});
+
+it('gives the use of a code back to who placed the order, also when the file was joined since', async () => {
+  const made = await buyer();
+  const order = await place(made, { Code: CODE, Total: 11_699 });
+  const used = Number(await readAsOwner(`Promotions/${CODE}/Used`));
+  const self = await signUp();
+  await mustCall(self, 'updateUser', { Nombre: 'Prueba Con Código' });
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: made.uid, into: self.uid });
+  expect(short(await move(self, order, 'cancel'))).toBe('done');
+  expect(await readAsOwner(`Promotions/${CODE}/Used`)).toBe(used - 1);
+  expect(await readAsOwner(`PromotionUses/${made.uid}/${CODE}`)).toBe(0);
+  expect(await readAsOwner(`PromotionUses/${self.uid}/${CODE}`)).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { addDays, dayFromParts, daysBetween, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+  signInWithToken,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let reception: Session;
+const today = gymDayOf(Date.now());
+const RULES = { 'Config/FreezeDays': 20, 'Config/FreezeNotice': 2 };
+let before: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  reception = await signIn(PEOPLE.reception.email);
+  await forgetCalls();
+});
+
+afterEach(() => updateAsOwner(before));
+
+/** Keeps what stands there, to be put back after the test, and puts this in its place. */
+async function given(values: Readonly<Record<string, unknown>>): Promise<void> {
+  before = {};
+  for (const path of Object.keys(values)) before[path] = await readAsOwner(path);
+  await updateAsOwner(values);
+}
+
+/** A member of half a year's plan who is signed in on the own phone. */
+async function newOwn(): Promise<Session> {
+  const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
+  for (let month = 0; month < 5; month++)
+    await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
+  const redeemed = await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  if (!redeemed.ok) throw new Error('the link of a new member lets nobody in');
+  return signInWithToken(redeemed.value.token);
+}
+
+/** Asks for a freeze of so many days, some days from today. */
+function ask(self: Session, ahead: number, days: number, requestId = newId()) {
+  const From = addDays(today, ahead);
+  return call(self, 'freezeMembership', { requestId, uid: self.uid, From, To: addDays(From, days - 1) });
+}
+
+it('a member freezes within what the gym allows, and takes it back by one call', { timeout: 60_000 }, async () => {
+  await given(RULES);
+  const self = await newOwn();
+  const { Ends: paid } = await readRecord(`Memberships/${self.uid}`);
+  expect(short(await ask(self, 1, 7))).toBe('freeze-notice From');
+  // Each year has its own days: the first day stays in this one, or is in the next with the whole freeze.
+  const left = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
+  const ahead = left > 30 ? 2 : left + 1;
+  expect(short(await ask(self, ahead, 21))).toBe('freeze-days-used To');
+  const requestId = newId();
+  const frozen = await ask(self, ahead, 10, requestId);
+  expect(frozen).toMatchObject({ ok: true, value: { OldEnds: paid } });
+  expect(await ask(self, ahead, 10, requestId)).toEqual(frozen);
+  expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, ahead) } });
+  expect(await readRecord(`MembershipPeriods/${self.uid}/${requestId}`)).toMatchObject({
+    Kind: 'freeze',
+    By: self.uid,
+  });
+  const resumed = await mustCall(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
+  expect(resumed.Ends).toBe(paid);
+  // What was taken back counts for nothing.
+  expect(short(await ask(self, ahead, 20))).toBe('done');
+});
+
+it('is staff’s alone where the gym or the plan says so', { timeout: 60_000 }, async () => {
+  await given({ ...RULES, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
+  const self = await newOwn();
+  expect(short(await ask(self, 3, 7))).toBe('freeze-by-staff');
+  await updateAsOwner({ ...RULES, 'Plans/mensual/OwnFreeze': false });
+  expect(short(await ask(self, 3, 7))).toBe('freeze-by-staff');
+  const input = { requestId: newId(), uid: self.uid, From: addDays(today, 3), To: addDays(today, 9) };
+  expect(short(await call(reception, 'freezeMembership', input))).toBe('done');
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import type { CallableOutput } from '../../domain/src/contracts/index.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { closeServerCode, countMembers } from '../support/server-code.ts';
+
+let admin: Session;
+let reception: Session;
+const today = gymDayOf(Date.now());
+const BRANCH = 'valle';
+
+beforeAll(async () => {
+  [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
+  await forgetCalls();
+});
+
+afterAll(closeServerCode);
+
+type Panel = CallableOutput<'describePanel'>;
+const panelOf = (who: Session, Branch = BRANCH): Promise<Panel> => mustCall(who, 'describePanel', { Branch });
+
+const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 1, Total: 100 };
+const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };
+const charge = { Plan: 'pase', Price: 1, PaidBy: 'cash', Charged: 1, By: 'x' };
+
+it('counts what waits for somebody, each as its list does', { timeout: 30_000 }, async () => {
+  const day = addDays(today, -7);
+  const usual = `Stats/${BRANCH}/${day}`;
+  const before = await readAsOwner(usual);
+  const places: Record<string, unknown> = {
+    [`BranchOrders/${BRANCH}/paid/prueba-panel-1`]: { ...orderRow, State: 'paid' },
+    [`BranchOrders/${BRANCH}/paid/prueba-panel-2`]: { ...orderRow, State: 'paid' },
+    [`BranchOrders/${BRANCH}/owed/prueba-panel-1`]: { ...orderRow, State: 'paid', Owed: 100 },
+    [`Guests/${BRANCH}/${today}/x~001`]: guest,
+    [`Guests/${BRANCH}/${today}/x~002`]: guest,
+    [`GuestFacts/${BRANCH}/${today}/x~002`]: { At: guest.At, Ts: guest.Ts, Charge: charge },
+    [`Guests/${BRANCH}/${today}/x~003`]: { ...guest, Annulled: { By: 'x', At: 1 } },
+    [`Problems/${today}/prueba-panel`]: {
+      ...{ Kind: 'page', Place: 'prueba', Code: 'prueba', Version: '3.7.0' },
+      ...{ Count: 3, First: 1, Last: 1 },
+    },
+    [usual]: { Total: 800, Hours: { h07: 800 } },
+  };
+  const was = await panelOf(admin);
+  await updateAsOwner(places);
+  try {
+    const is = await panelOf(admin);
+    const more = (one: keyof Panel['Orders']): number => is.Orders[one].Count - was.Orders[one].Count;
+    expect([more('Pending'), more('Paid'), more('Ready'), more('Owed')]).toEqual([0, 2, 0, 1]);
+    expect(is.Passes.Count - was.Passes.Count).toBe(1);
+    expect((is.Problems?.Count ?? 0) - (was.Problems?.Count ?? 0)).toBe(1);
+    expect(is.Usual.Hours).toHaveLength(24);
+    expect(is.Usual.Hours[7]).toBeGreaterThanOrEqual(100);
+  } finally {
+    await updateAsOwner({ ...Object.fromEntries(Object.keys(places).map((path) => [path, null])), [usual]: before });
+  }
+});
+
+it('counts products on sale of which there are few', async () => {
+  const product = 'prueba-panel';
+  const shelf = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
+  const stored = { Name: 'Prueba', Price: 1, Tax: 'iva16', Low: 5, Order: 9, Place: 'zzz', Revision: 1 };
+  const { Low: was } = await panelOf(admin);
+  try {
+    await updateAsOwner({
+      [`Products/${product}`]: { ...stored, Active: true },
+      [`Stock/${BRANCH}/${product}`]: shelf,
+    });
+    expect((await panelOf(admin)).Low.Count).toBe(was.Count + 1);
+    await updateAsOwner({ [`Products/${product}/Active`]: false });
+    expect((await panelOf(admin)).Low.Count).toBe(was.Count);
+  } finally {
+    await updateAsOwner({ [`Products/${product}`]: null, [`Stock/${BRANCH}/${product}`]: null });
+  }
+});
+
+it('counts who ends as the list of expirations does, and tells reception nothing of browsers', async () => {
+  await newMember(reception, { Plan: 'semana', Starts: today, HomeBranch: 'centro' });
+  const { Expiring, Problems } = await panelOf(reception, 'centro');
+  const span = (days: number) => ({ from: today, to: addDays(today, days), branch: 'centro', limit: 1 });
+  expect(Expiring.Today).toBe((await mustCall(reception, 'listExpirations', span(0))).total);
+  expect(Expiring.Week).toBe((await mustCall(reception, 'listExpirations', span(7))).total);
+  expect(Expiring.Week).toBeGreaterThanOrEqual(1);
+  expect(Problems).toBeNull();
+});
+
+it('notes each night how many members there are, and who is at risk, as the lists count them', {
+  timeout: 30_000,
+}, async () => {
+  const now = Date.now();
+  await newMember(admin, { Plan: 'semana', Starts: today, HomeBranch: BRANCH });
+  await countMembers(now);
+  await countMembers(now);
+  for (const branch of ['all', BRANCH]) {
+    const of = branch === 'all' ? {} : { branch };
+    const { total } = await mustCall(admin, 'listExpirations', { from: today, to: '9998-12-31', limit: 1, ...of });
+    const absent = await Promise.all(
+      (['10-19', '20-29', '30-59', '60+'] as const).map((range) => mustCall(admin, 'listAbsent', { range, ...of })),
+    );
+    const AtRisk = absent.reduce((sum, list) => sum + (list.total ?? 0), 0);
+    expect(await readRecord(`MemberTotals/${branch}/${today}`)).toEqual({ InForce: total, AtRisk });
+  }
+  expect((await panelOf(admin)).Members).toEqual(await readRecord(`MemberTotals/${BRANCH}/${today}`));
+});
+
+it('reports what was bought and cancelled by month, and takes back what was a mistake', {
+  timeout: 60_000,
+}, async () => {
+  const month = async () => {
+    const { Months } = await mustCall(admin, 'membersReport', { from: today, to: today, branch: 'cumbres' });
+    expect(Months.map(({ Month }) => Month)).toEqual([today.slice(0, 7)]);
+    return Months[0] ?? { New: 0, Renewed: 0, Cancelled: 0 };
+  };
+  const since = async (was: Awaited<ReturnType<typeof month>>) => {
+    const is = await month();
+    return [is.New - was.New, is.Renewed - was.Renewed, is.Cancelled - was.Cancelled];
+  };
+  const was = await month();
+  const { uid } = await newMember(admin, { HomeBranch: 'cumbres' });
+  const bought = { uid, Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
+  await mustCall(admin, 'renewMembership', { requestId: newId(), ...bought });
+  expect(await since(was)).toEqual([1, 0, 0]);
+  const renewal = { requestId: newId(), ...bought };
+  await mustCall(admin, 'renewMembership', renewal);
+  await mustCall(admin, 'renewMembership', renewal);
+  expect(await since(was)).toEqual([1, 1, 0]);
+  const Reason = 'Prueba del reporte';
+  await mustCall(admin, 'annulMembershipEntry', { requestId: newId(), uid, Entry: renewal.requestId, Reason });
+  await mustCall(admin, 'cancelMembership', { requestId: newId(), uid, From: addDays(today, 1), Reason });
+  expect(await since(was)).toEqual([1, 0, 1]);
+});
+
+it('reports sales from the totals of their days, of a branch and of all, with names', async () => {
+  const [first, second] = ['2019-03-01', '2019-03-03'] as [GymDay, GymDay];
+  const sums = (Count: number, Total: number) => ({ Count, Total });
+  const day = (Total: number, more: object) => ({
+    ...{ Last: 'x', Sales: 2, Refunds: 1, Total, Taxed: 100, Discount: 50 },
+    ...{ ByMethod: { cash: Total, card: 0, transfer: 0 }, ...more },
+  });
+  const plans = { ByKind: { plan: sums(2, 1_000) }, ByPlan: { mensual: sums(2, 1_000) } };
+  const one = day(1_000, { ...plans, ByPerson: { 'demo-admin': sums(2, 1_000) } });
+  const other = day(400, {
+    ByKind: { product: sums(3, 400), plan: sums(0, 0) },
+    ByProduct: { gone: sums(3, 400) },
+    ByPerson: { 'demo-recepcion': sums(2, 400) },
+  });
+  const places = {
+    [`SaleTotals/all/${first}`]: one,
+    [`SaleTotals/all/${second}`]: other,
+    [`SaleTotals/${BRANCH}/${first}`]: one,
+    [`SaleTotals/centro/${second}`]: other,
+  };
+  await updateAsOwner(places);
+  try {
+    const all = await mustCall(admin, 'salesReport', { from: first, to: second });
+    expect(all).toMatchObject({ Sales: 4, Refunds: 2, Total: 1_400, Taxed: 200, Discount: 100 });
+    expect(all.Methods).toEqual({ cash: 1_400, card: 0, transfer: 0 });
+    expect(all.Days.map(({ Total }) => Total)).toEqual([1_000, 0, 400]);
+    expect(all.Branches.map(({ Key, Name, Total }) => [Key, Name, Total])).toEqual([
+      [BRANCH, 'Valle', 1_000],
+      ['centro', 'Centro', 400],
+    ]);
+    expect(all.Kinds.map(({ Key, Count }) => [Key, Count])).toEqual([
+      ['plan', 2],
+      ['product', 3],
+    ]);
+    expect(all.Plans).toEqual([{ Key: 'mensual', Name: 'Mensual', Count: 2, Total: 1_000 }]);
+    expect(all.Products).toEqual([{ Key: 'gone', Name: 'gone', Count: 3, Total: 400 }]);
+    expect(all.People.map(({ Key, Total }) => [Key, Total])).toEqual([
+      ['demo-admin', 1_000],
+      ['demo-recepcion', 400],
+    ]);
+    const own = await mustCall(admin, 'salesReport', { from: first, to: second, branch: BRANCH });
+    expect([own.Total, own.Branches]).toEqual([1_000, []]);
+  } finally {
+    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+  }
+});
+
+it('lists who wants a factura page by page, the oldest first, with the sums by tax', async () => {
+  const day = '2019-05-04' as GymDay;
+  const noon = Date.UTC(2019, 4, 4, 18);
+  const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
+    ...{ Kind: 'free', Name, Quantity: 1, Price: Total, Tax, Gross: Total, Discount: 0, Total, Taxed },
+  });
+  const sale = (Folio: number, At: number) => ({
+    ...{ Kind: 'sale', Branch: BRANCH, Shift: 'x', Folio, Day: day, At, By: 'x', Uid: PEOPLE.socia.uid },
+    Lines: { l00: line('Toalla', 'iva16', 11_600, 1_600), l01: line('Agua', 'iva0', 1_000, 0) },
+    ...{ Gross: 12_600, Discount: 0, Total: 12_600, Taxed: 1_600, Invoice: true },
+    Payments: { cash: { Amount: 2_600 }, card: { Amount: 10_000 } },
+  });
+  const row = (Folio: number, At: number, more: object) => ({
+    ...{ Kind: 'sale', Branch: BRANCH, Shift: 'x', Folio, At, By: 'x', Total: 12_600 },
+    ...more,
+  });
+  const places: Record<string, unknown> = { [`BranchSales/${BRANCH}/prueba-none`]: row(9, noon, {}) };
+  for (const [index, at] of [noon, noon + 1, noon + 1].entries()) {
+    places[`Sales/prueba-${index}`] = sale(index + 1, at);
+    places[`BranchSales/${BRANCH}/prueba-${index}`] = row(index + 1, at, { Invoice: at });
+  }
+  await updateAsOwner(places);
+  try {
+    const asked = { from: day, to: day, branch: BRANCH, limit: 2 };
+    const first = await mustCall(admin, 'listInvoices', asked);
+    expect(first.rows.map(({ Folio }) => Folio)).toEqual([1, 2]);
+    expect(first.rows[0]).toMatchObject({
+      ...{ Name: PEOPLE.socia.name, Email: PEOPLE.socia.email, Form: '04', Total: 12_600 },
+      Parts: [
+        { Tax: 'iva16', Base: 10_000, Taxed: 1_600 },
+        { Tax: 'iva0', Base: 1_000, Taxed: 0 },
+      ],
+    });
+    const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });
+    expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
+    const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
+    expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
+  } finally {
+    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+  }
+});

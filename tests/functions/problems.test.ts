@@ -1,0 +1,79 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from '@gym/domain/database/problems';
+import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY, rateLimitPath } from '@gym/domain/database/rate-limits';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { call, forgetCalls, readRecord, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { cleanUp, closeServerCode, reportProblem } from '../support/server-code.ts';
+
+const day = gymDayOf(Date.now());
+const list = problemsPath.at({ day });
+const problem = { Kind: 'page', Place: 'page home', Code: 'TypeError', Version: '3.7' } as const;
+
+async function report(who: Session | null, input: object): Promise<unknown> {
+  const answer = await call(who, 'reportProblem', input);
+  return answer.ok ? answer.value : answer.reason;
+}
+
+beforeEach(async () => {
+  await updateAsOwner({ [list]: null, [rateLimitPath.list({ scope: PROBLEMS })]: null });
+  await forgetCalls('reportProblem');
+});
+afterAll(async () => {
+  await updateAsOwner({ [list]: null });
+  await closeServerCode();
+});
+
+it('counts the same problem once for each report, signed in or not, and keeps nothing of who it was', async () => {
+  const member = await signIn(PEOPLE.socia.email);
+  for (const who of [null, member, null]) expect(await report(who, problem)).toEqual({ Kept: true });
+  await report(null, { ...problem, Version: '3.8' });
+  const kept = Object.values(await readRecord(list)) as { readonly Count: number }[];
+  expect(kept.map(({ Count }) => Count).toSorted()).toEqual([1, 3]);
+  expect(kept.find(({ Count }) => Count === 3)).toEqual({
+    ...problem,
+    Count: 3,
+    First: expect.any(Number),
+    Last: expect.any(Number),
+  });
+});
+
+it('keeps so many different ones of a day, and goes on counting those', async () => {
+  const row = { ...problem, Count: 1, First: 1, Last: Date.now() };
+  await report(null, problem);
+  const others = Array.from({ length: PROBLEMS_A_DAY - 1 }, (_, index) => [
+    problemPath.at({ day, id: `x${index}` }),
+    row,
+  ]);
+  await updateAsOwner(Object.fromEntries(others));
+  expect(await report(null, { ...problem, Place: 'page search' })).toEqual({ Kept: false });
+  expect(await report(null, problem)).toEqual({ Kept: true });
+  expect(Object.keys(await readRecord(list))).toHaveLength(PROBLEMS_A_DAY);
+});
+
+it('keeps so many different ones of one network a day, so that no visitor fills the list', async () => {
+  const caller = { uid: 'visitor', email: null, role: 'member', branch: null, ip: '198.51.100.7' } as const;
+  const from = async (ip: string, index: number): Promise<unknown> => {
+    const answer = await reportProblem({ ...problem, Place: `page p${index}` }, { ...caller, ip }, Date.now());
+    return answer.ok && answer.value.Kept;
+  };
+  const kept = [];
+  for (let index = 0; index < PROBLEMS_OF_ONE_A_DAY; index++) kept.push(await from(caller.ip, index));
+  expect(new Set(kept)).toEqual(new Set([true]));
+  expect(await from(caller.ip, 99)).toBe(false);
+  // One that is known already costs no place, and others have theirs.
+  expect(await from(caller.ip, 0)).toBe(true);
+  expect(await from('198.51.100.8', 99)).toBe(true);
+});
+
+it('is forgotten after 90 days', async () => {
+  const place = problemPath.at({ day: '2026-01-05', id: 'old' });
+  const Last = Date.now();
+  await updateAsOwner({ [place]: { ...problem, Count: 1, First: Last, Last } });
+  await cleanUp(Last + PROBLEMS_KEPT_MS - 1_000);
+  expect(await readAsOwner(place)).not.toBeNull();
+  await updateAsOwner({ [`${place}/Last`]: Last - PROBLEMS_KEPT_MS - 120_000 });
+  await cleanUp(Last);
+  expect(await readAsOwner(place)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { updateAsOwner } from '../support/database.ts';
+import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { promotionUpdates } from '../support/store.ts';
+
+const CODE = 'PRUEBA-20';
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await updateAsOwner(promotionUpdates(CODE, { PerPerson: 1 }));
+  await forgetCalls();
+});
+
+afterAll(() => updateAsOwner({ [`Promotions/${CODE}`]: null }));
+
+it('tells anybody whether a code is on, and nothing else', async () => {
+  expect(await call(null, 'validatePromotion', { Code: 'prueba-20' })).toEqual({
+    ok: true,
+    value: { Code: CODE, Name: `Prueba ${CODE}`, Percent: 10 },
+  });
+  const until = addDays(gymDayOf(Date.now()), 3);
+  await updateAsOwner(promotionUpdates(CODE, { Amount: 500, Until: Date.parse(`${until}T06:00:00Z`), PerPerson: 1 }));
+  expect(await mustCall(admin, 'validatePromotion', { Code: CODE })).toMatchObject({
+    Amount: 500,
+    Until: addDays(until, -1),
+  });
+  await updateAsOwner({ [`Promotions/${CODE}/Active`]: false });
+  expect(short(await call(null, 'validatePromotion', { Code: CODE }))).toBe('promotion-not-now Code');
+  expect(short(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
+});
+
+it('of single things says which, and takes nothing off others', async () => {
+  await updateAsOwner(
+    promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
+  );
+  expect(await mustCall(admin, 'validatePromotion', { Code: CODE })).toEqual({
+    ...{ Code: CODE, Name: `Prueba ${CODE}`, Percent: 50 },
+    For: ['Mensual', 'Agua natural 1 l'],
+  });
+  const quote = async (...products: string[]) =>
+    mustCall(admin, 'quoteOrder', {
+      Branch: 'centro',
+      Items: products.map((Product) => ({ Product, Quantity: 1 })),
+      Code: CODE,
+    });
+  const both = await quote('agua-1l', 'toalla');
+  expect(both.Lines.map(({ Item, Discount }) => [Item, Discount])).toEqual([
+    ['agua-1l', 900],
+    ['toalla', 0],
+  ]);
+  expect((await quote('toalla')).Problem).toBe('promotion-not-for-this');
+});
+
+it('of two who make the same code at once, one is told that it is taken', async () => {
+  const Code = `dos-${newId().slice(0, 6)}`;
+  const make = (Name: string, Percent: number) =>
+    call(admin, 'savePromotion', {
+      ...{ requestId: newId(), Code, Name, Percent, Plans: { all: true }, Branches: { all: true }, Active: false },
+    });
+  const said = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => make(name, 10 + turn)));
+  expect(said.map(short).toSorted()).toEqual(['done', 'promotion-code-taken Code', 'promotion-code-taken Code']);
+  const kept = said.findIndex(({ ok }) => ok);
+  expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({ Percent: 10 + kept, Revision: 1 });
+  await updateAsOwner({ [`Promotions/${Code.toUpperCase()}`]: null });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { occupancySlot } from '../../domain/src/branch/occupancy.ts';
+import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { APP_ORIGIN } from '../../scripts/lib/project.ts';
+import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+} from '../support/functions.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import { closeServerCode, renewOccupancy } from '../support/server-code.ts';
+
+let admin: Session;
+let kept: readonly unknown[];
+const KEPT = ['Plans', 'Branches', 'Notices', 'Promotions', 'Pictures', 'Occupancy'] as const;
+const PICTURE = 'data:image/jpeg;base64,AAAA';
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+  kept = await Promise.all(KEPT.map(readAsOwner));
+});
+
+afterAll(async () => {
+  await updateAsOwner(Object.fromEntries(KEPT.map((path, index) => [path, kept[index] ?? null])));
+  await closeServerCode();
+});
+
+const save = async (name: 'savePlan' | 'saveBranch' | 'saveNotice' | 'savePromotion', input: object) => {
+  const { id } = await mustCall(admin, name, { requestId: newId(), ...input });
+  return String(id);
+};
+const logged = async (requestId: string) => readRecord(`Audit/${gymDayOf(Date.now())}/${requestId}`);
+
+it('makes a plan once, changes what is named, and says in the log what changed', async () => {
+  const requestId = newId();
+  const input = {
+    requestId,
+    Name: ' Plan  VIP ',
+    Months: 2,
+    Price: 120_000,
+    Branches: { all: true },
+    Picture: PICTURE,
+  };
+  const { id } = await mustCall(admin, 'savePlan', input);
+  expect(await mustCall(admin, 'savePlan', input)).toEqual({ id });
+  expect(id).toMatch(/^plan-vip-[0-9a-f]{6}$/);
+  const made = await readRecord(`Plans/${id}`);
+  expect(made).toMatchObject({ Name: 'Plan VIP', Months: 2, Price: 120_000, Branches: { all: true }, Active: true });
+  expect(typeof made.Picture).toBe('number');
+  expect(await readAsOwner(`Pictures/plan/${id}`)).toBe(PICTURE);
+  const picture = await fetch(`${APP_ORIGIN}/fotos/planes/${id}/${made.Picture}`);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe('AAAA');
+  expect(await logged(requestId)).toMatchObject({ Action: 'plan-saved', By: admin.uid });
+
+  const change = newId();
+  const less = { Picture: null, OwnFreeze: false };
+  await mustCall(admin, 'savePlan', { requestId: change, id, Price: 99_000, Months: null, Days: 45, ...less });
+  const { Picture: _gone, Months: _months, ...rest } = made;
+  expect(await readRecord(`Plans/${id}`)).toEqual({ ...rest, Price: 99_000, Days: 45, OwnFreeze: false });
+  expect(await readAsOwner(`Pictures/plan/${id}`)).toBeNull();
+  const facts = JSON.stringify((await logged(change)).Facts);
+  expect(facts).toContain(`{"From":"120000","Of":"Plans/${id}/Price","To":"99000"}`);
+});
+
+it('keeps kind and length of a plan from its first sale on, and sells it no more once it is hidden', async () => {
+  const id = await save('savePlan', { Name: 'Quincena', Days: 15, Price: 30_000, Branches: { centro: true } });
+  expect((await readRecord(`Plans/${id}`)).Sold).toBeUndefined();
+  await newMember(admin, { Plan: id });
+  expect((await readRecord(`Plans/${id}`)).Sold).toBe(true);
+  const longer = { requestId: newId(), id, Days: 20 };
+  expect(short(await call(admin, 'savePlan', longer))).toBe('plan-sold Days');
+  await save('savePlan', { id, Price: 35_000, Active: false });
+  expect(await readRecord(`Plans/${id}`)).toMatchObject({ Days: 15, Price: 35_000, Active: false, Sold: true });
+  const late = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: id };
+  expect(short(await call(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
+  expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
+});
+
+it('makes a branch with all that its door needs, and changes it part by part', async () => {
+  const member = await newMember(admin, { Plan: 'mensual' });
+  const Hours = { d1: '06:00-12:00,16:00-22:00', d6: '20:00-02:00', d7: '' };
+  const Holidays = { '2026-12-25': {}, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } };
+  const place = { Lat: 25.7, Lng: -100.3, Phone: '81 8888 0001', Capacity: 90 };
+  const id = await save('saveBranch', { Name: 'Norte', Hours, Holidays, ...place });
+  expect(await readRecord(`Branches/${id}`)).toEqual({
+    Name: 'Norte',
+    SelfCheckIn: 'code',
+    ...place,
+    Phone: '+528188880001',
+    Hours: { d1: Hours.d1, d6: Hours.d6 },
+    Holidays: { '2026-12-25': { Hours: '' }, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } },
+  });
+  // Its codes, and in its roster everybody whose plan is good everywhere.
+  await until(async () => (await readAsOwner(`Codes/${id}`)) !== null);
+  await until(async () => (await readAsOwner(`Roster/${id}/${member.uid}`)) !== null);
+  await until(async () => (await readRecord(`Jobs/roster~${id}`)).Cursor === undefined);
+  const everywhere = Object.keys(await readRecord('Roster/cumbres')).length;
+  const here = Object.values(await readRecord(`Roster/${id}`)).length;
+  expect(here).toBeGreaterThan(everywhere / 2);
+  expect(await readRecord(`RosterSecrets/${id}/${member.uid}`)).toHaveProperty('Secret');
+
+  await save('saveBranch', { id, Holidays: null, Hidden: true, Capacity: 80 });
+  const changed = await readRecord(`Branches/${id}`);
+  expect(changed).toMatchObject({ Name: 'Norte', Hidden: true, Capacity: 80 });
+  expect(changed).not.toHaveProperty('Holidays');
+  await save('saveBranch', { id, Hidden: false });
+  expect(await readRecord(`Branches/${id}`)).not.toHaveProperty('Hidden');
+
+  const requestId = newId();
+  const twice = await Promise.all([1, 2].map(() => mustCall(admin, 'createTerminal', { requestId, Branch: id })));
+  expect(twice[0]).toEqual(twice[1]);
+  const [{ uid, Email, Password } = {}] = twice as Record<string, string>[];
+  const terminal = await signIn(String(Email), String(Password));
+  expect(terminal.uid).toBe(uid);
+  expect(await readRecord(`Staff/${uid}`)).toMatchObject({ Role: 'kiosk', Branch: id });
+  expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
+  const seen = { Seen: { '.sv': 'timestamp' }, Build: '3.7', Queue: 0, Refused: 0, Version: 0 };
+  expect(await updateAsMember(terminal.token, { [`Terminals/${id}/${uid}`]: seen })).toBe('written');
+  await updateAsOwner({
+    [`Staff/${uid}`]: null,
+    [`Terminals/${id}`]: null,
+    [`Roster/${id}`]: null,
+    [`Codes/${id}`]: null,
+  });
+});
+
+it('publishes a notice for one branch and hides it', async () => {
+  const id = await save('saveNotice', { Title: 'Regaderas', Text: ' Sin agua caliente. ', Branches: { valle: true } });
+  const notice = await readRecord(`Notices/${id}`);
+  expect(notice).toMatchObject({ Title: 'Regaderas', Text: 'Sin agua caliente.', Branches: { valle: true } });
+  expect(Math.abs(Number(notice.From) - Date.now())).toBeLessThan(120_000);
+  await save('saveNotice', { id, Hidden: true, Branches: null, Until: Date.now() + 86_400_000 });
+  const hidden = await readRecord(`Notices/${id}`);
+  expect(hidden).toMatchObject({ Hidden: true, Title: 'Regaderas' });
+  expect(hidden).not.toHaveProperty('Branches');
+});
+
+it('keeps a promotion under its code, and never writes its uses', async () => {
+  const Code = `verano-${newId().slice(0, 4)}`;
+  const input = { Code, Name: 'Verano', Percent: 10, Plans: { mensual: true }, Branches: { all: true }, PerPerson: 1 };
+  const id = await save('savePromotion', input);
+  expect(id).toBe(Code.toUpperCase());
+  expect(await readRecord(`Promotions/${id}`)).toMatchObject({ Name: 'Verano', Percent: 10, Used: 0, Active: true });
+  expect(short(await call(admin, 'savePromotion', { requestId: newId(), ...input }))).toBe('promotion-code-taken Code');
+  await updateAsOwner({ [`Promotions/${id}/Used`]: 7 });
+  await save('savePromotion', { id, Percent: null, Amount: 5_000, Active: false });
+  const changed = await readRecord(`Promotions/${id}`);
+  expect(changed).toMatchObject({ Amount: 5_000, Used: 7, Active: false });
+  expect(changed).not.toHaveProperty('Percent');
+});
+
+it('says how full a branch is once in a quarter of an hour', async () => {
+  const now = Date.now();
+  const day = gymDayOf(now);
+  const stats = await readAsOwner(`Stats/valle/${day}`);
+  const Hours = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [`h${String(hour).padStart(2, '0')}`, 110]));
+  await updateAsOwner({ [`Stats/valle/${day}`]: { Total: 2_640, Hours }, Occupancy: null });
+  try {
+    await renewOccupancy(now);
+    const said = await readRecord('Occupancy/valle');
+    expect(said).toMatchObject({ At: occupancySlot(now) });
+    // In the day's first minutes nobody has come yet.
+    expect(['calm', 'normal', 'full']).toContain(said.Step);
+    await updateAsOwner({ [`Stats/valle/${day}`]: null });
+    await renewOccupancy(now);
+    expect(await readRecord('Occupancy/valle')).toEqual(said);
+  } finally {
+    await updateAsOwner({ [`Stats/valle/${day}`]: stats ?? null });
+  }
+});

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import process from 'node:process';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { notificationPath } from '@gym/domain/database/notifications';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OwnGym } from '../support/own-gym/server.ts';
+
+const NOW = Date.now();
+const UNREGISTERED = { error: { code: 404, details: [{ errorCode: 'UNREGISTERED' }] } };
+const message = z.strictObject({
+  message: z.strictObject({
+    token: z.string(),
+    data: z.strictObject({ title: z.string(), body: z.string(), path: z.literal('/notifications'), tag: z.string() }),
+    webpush: z.strictObject({ headers: z.strictObject({ TTL: z.string() }) }),
+  }),
+});
+type Told = z.infer<typeof message>['message'];
+
+/** Firebase Cloud Messaging as documented, on this machine. */
+const told: Told[] = [];
+const gone = new Set<string>();
+const service = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    const one = message.parse(JSON.parse(text)).message;
+    told.push(one);
+    const isGone = gone.has(one.token);
+    response.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isGone ? UNREGISTERED : { name: 'projects/demo-gym/messages/1' }));
+  });
+});
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW, []);
+  code = await import('../support/own-gym/code.ts');
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const address = service.address();
+  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  Object.assign(process.env, { GYM_PUSH: 'on', GYM_PUSH_BASE_URL: `http://127.0.0.1:${port}` });
+});
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+  await new Promise((done) => service.close(done));
+  for (const name of ['GYM_PUSH', 'GYM_PUSH_BASE_URL']) delete process.env[name];
+});
+
+const token = (name: string): string => `${name}:${'x'.repeat(30)}`;
+const add = async (uid: string, name: string, at = NOW): Promise<number> => {
+  const answer = await code.addPushDevice({ Token: token(name) }, { uid }, at);
+  return answer.ok ? answer.value.devices : 0;
+};
+const devices = async (): Promise<string[]> => {
+  const all = z.record(z.string(), z.object({ Uid: z.string(), Token: z.string() }));
+  return Object.values(all.parse((await gym.exported('PushDevices')) ?? {})).map(
+    ({ Uid, Token }) => `${Uid} ${Token.split(':')[0]}`,
+  );
+};
+const notify = async (uid: string, more: object): Promise<{ readonly uid: string; readonly id: string }> => {
+  const place = { uid, id: `n${Math.random()}`.replace('.', '') };
+  await gym.write({ [notificationPath.at(place)]: { At: NOW, ...more } });
+  return place;
+};
+const ends = addDays(gymDayOf(NOW), 3);
+const REMINDER = { Kind: 'reminder', Ends: ends, Offset: -3, Plan: 'mensual' };
+
+it('tells each device of the person what the notification is about, and nobody else', async () => {
+  await add('ana', 'phone');
+  await add('ana', 'desk');
+  await add('luis', 'other');
+  const place = await notify('ana', REMINDER);
+  await code.pushNotification(place, NOW);
+  expect(told.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+  expect(told[0]?.data).toEqual({
+    title: 'Gimnasio',
+    body: 'Tu membresía vence en 3 días. Renueva en recepción.',
+    path: '/notifications',
+    tag: place.id,
+  });
+});
+
+it('says nothing of other notifications but that they are there, and nothing of one that was read', async () => {
+  await code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
+  expect(told[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
+  told.length = 0;
+  await code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
+  expect(told).toEqual([]);
+});
+
+it('forgets a device that is gone', async () => {
+  gone.add(token('desk'));
+  await code.pushNotification(await notify('ana', REMINDER), NOW);
+  expect(await devices()).not.toContain('ana desk');
+  expect(await devices()).toContain('ana phone');
+});
+
+it('has a device for one person at a time', async () => {
+  await add('luis', 'phone');
+  expect(await devices()).toContain('luis phone');
+  expect(await devices()).not.toContain('ana phone');
+});
+
+it('keeps the ten newest of a person', async () => {
+  for (let one = 0; one < 12; one++) await add('eva', `e${one}`, NOW + one);
+  const kept = (await devices()).filter((one) => one.startsWith('eva'));
+  expect(kept).toHaveLength(10);
+  expect(kept).not.toContain('eva e0');
+  expect(kept).not.toContain('eva e1');
+});
+
+it('asks nobody where push is off', async () => {
+  process.env.GYM_PUSH = '';
+  await code.pushNotification(await notify('luis', REMINDER), NOW);
+  expect(told).toEqual([]);
+  process.env.GYM_PUSH = 'on';
+});

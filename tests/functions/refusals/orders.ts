@@ -1,0 +1,58 @@
+import { newId } from '../../support/functions.ts';
+import { missing, required, type Table } from './table.ts';
+
+const CART = { Branch: 'centro', Plan: 'mensual' };
+const badCart = [
+  ...required('Branch'),
+  { what: 'no such branch', change: { Branch: 'polanco' }, says: 'branch-not-found Branch' },
+  { what: 'nothing in it', change: { Plan: undefined }, says: 'invalid-input Items' },
+  { what: 'an empty list', change: { Plan: undefined, Items: [] }, says: 'invalid-input Items' },
+  {
+    what: 'both kinds',
+    change: { Items: [{ Product: 'agua', Quantity: 1 }] },
+    says: 'invalid-input Items',
+  },
+  {
+    what: 'half a piece',
+    change: { Plan: undefined, Items: [{ Product: 'agua', Quantity: 0.5 }] },
+    says: 'invalid-input Items',
+  },
+  { what: 'a code as long as a book', change: { Code: 'x'.repeat(41) }, says: 'invalid-input Code' },
+] as const;
+
+export const ORDER_TABLES = {
+  quoteOrder: { by: 'member', valid: () => CART, refused: badCart },
+  validatePromotion: {
+    by: 'anyone',
+    valid: () => ({ Code: 'NO-HAY' }),
+    refused: [...required('Code'), { what: 'no such code', change: {}, says: 'promotion-unknown Code' }],
+  },
+  placeOrder: {
+    by: 'member',
+    valid: () => ({ requestId: newId(), ...CART, Method: 'cash', Total: 1 }),
+    refused: [
+      ...required('requestId'),
+      ...badCart,
+      missing('Method'),
+      missing('Total'),
+      { what: 'paid in gold', change: { Method: 'gold' }, says: 'invalid-input Method' },
+      { what: 'a total below nothing', change: { Total: -1 }, says: 'invalid-input Total' },
+      { what: 'another total', change: {}, says: 'price-changed Total' },
+      { what: 'a plan that is not sold', change: { Plan: 'nada' }, says: 'not-for-sale' },
+      { what: 'a code that is none', change: { Code: 'NO-HAY' }, says: 'promotion-unknown' },
+    ],
+  },
+  updateOrder: {
+    by: 'member',
+    valid: () => ({ requestId: newId(), Order: newId(), Move: 'cancel' }),
+    refused: [
+      ...required('requestId', 'Order'),
+      missing('Move'),
+      { what: 'no such order', change: {}, says: 'order-not-found' },
+      { what: 'no such order, for staff', change: {}, says: 'order-not-found', as: 'admin' },
+      { what: 'no such move', change: { Move: 'burn' }, says: 'invalid-input Move' },
+      { what: 'paid in gold', change: { Method: 'gold' }, says: 'invalid-input Method' },
+      { what: 'a reference too long', change: { Reference: 'x'.repeat(101) }, says: 'invalid-input Reference' },
+    ],
+  },
+} satisfies Readonly<Record<string, Table>>;

@@ -1,0 +1,165 @@
+import { newId } from '../../support/functions.ts';
+import { asText, gone, LONG, missing, required, type Table, tooLong } from './table.ts';
+
+const CASH = { Payments: { cash: { Amount: 1_800 } }, Total: 1_800 };
+const WATER = { Kind: 'free', Name: 'Agua', Quantity: 1, Price: 1_800, Tax: 'iva16' };
+
+/** Reception of the seed works at Centro and has an open shift there. */
+export const TILL_TABLES = {
+  openShift: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), Branch: 'centro', Float: 50_000 }),
+    refused: [
+      ...required('requestId', 'Branch'),
+      missing('Float'),
+      { what: 'a float below nothing', change: { Float: -1 }, says: 'invalid-input Float' },
+      { what: 'half a centavo', change: { Float: 0.5 }, says: 'invalid-input Float' },
+      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
+      { what: 'no such branch', change: { Branch: 'polanco' }, says: 'branch-not-found Branch', as: 'admin' },
+      { what: 'a second one', change: {}, says: 'shift-open' },
+    ],
+  },
+  recordCashMovement: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), Branch: 'centro', Kind: 'out', Amount: 1_000, Reason: 'Garrafón' }),
+    refused: [
+      ...required('requestId', 'Branch'),
+      missing('Kind'),
+      missing('Amount'),
+      missing('Reason'),
+      asText('Reason'),
+      tooLong('Reason'),
+      { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
+      { what: 'another kind', change: { Kind: 'away' }, says: 'invalid-input Kind' },
+      { what: 'nothing', change: { Amount: 0 }, says: 'invalid-input Amount' },
+      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
+      { what: 'no shift there', change: { Branch: 'valle' }, says: 'shift-needed', as: 'admin' },
+    ],
+  },
+  closeShift: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), Shift: 'nobodys', Counted: { d50000: 1 } }),
+    refused: [
+      ...required('requestId', 'Shift'),
+      missing('Counted'),
+      tooLong('Note'),
+      tooLong('Reason'),
+      { what: 'no such shift', change: {}, says: 'shift-not-found' },
+      { what: 'half a note', change: { Counted: { d50000: 0.5 } }, says: 'invalid-input Counted' },
+      { what: 'no note of Mexico', change: { Counted: { d300: 1 } }, says: 'cash-invalid Counted' },
+      { what: 'no note', change: { Counted: { pesos: 1 } }, says: 'invalid-input Counted' },
+      { what: "somebody else's", change: { Shift: 'seed-shift-admin' }, says: 'shift-not-found' },
+      {
+        what: "somebody else's, without a reason",
+        change: { Shift: 'seed-shift-reception' },
+        says: 'reason-required Reason',
+        as: 'admin',
+      },
+    ],
+  },
+  recordSale: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), Branch: 'centro', Lines: [WATER], ...CASH }),
+    refused: [
+      ...required('requestId', 'Branch'),
+      missing('Lines'),
+      missing('Payments'),
+      missing('Total'),
+      gone('Uid'),
+      { what: 'nothing', change: { Lines: [] }, says: 'invalid-input Lines' },
+      { what: 'another kind', change: { Lines: [{ Kind: 'gold' }] }, says: 'invalid-input Lines' },
+      { what: 'half a piece', change: { Lines: [{ ...WATER, Quantity: 0.5 }] }, says: 'invalid-input Lines' },
+      { what: 'a name of spaces', change: { Lines: [{ ...WATER, Name: '  ' }] }, says: 'invalid-input Lines' },
+      { what: 'a name as long as a book', change: { Lines: [{ ...WATER, Name: LONG }] }, says: 'invalid-input Lines' },
+      {
+        what: 'no such product',
+        change: { Lines: [{ Kind: 'product', Item: 'nada', Quantity: 1 }] },
+        says: 'not-for-sale Lines',
+      },
+      { what: 'no such plan', change: { Lines: [{ Kind: 'plan', Item: 'nada' }] }, says: 'plan-inactive Lines' },
+      { what: 'no such order', change: { Lines: [{ Kind: 'order', Item: newId() }] }, says: 'order-not-found Lines' },
+      {
+        what: 'two orders',
+        change: {
+          Lines: [
+            { Kind: 'order', Item: 'a' },
+            { Kind: 'order', Item: 'b' },
+          ],
+        },
+        says: 'order-by-itself Lines',
+      },
+      {
+        what: 'two memberships',
+        change: {
+          Lines: [
+            { Kind: 'plan', Item: 'mensual' },
+            { Kind: 'plan', Item: 'mensual' },
+          ],
+        },
+        says: 'one-membership Lines',
+      },
+      { what: 'another total', change: { Total: 1_799 }, says: 'price-changed Total' },
+      { what: 'paid too little', change: { Payments: { cash: { Amount: 1_700 } } }, says: 'payment-differs Payments' },
+      {
+        what: 'handed over too little',
+        change: { Payments: { cash: { Amount: 1_800, Received: 1_000 } } },
+        says: 'payment-short Payments',
+      },
+      {
+        what: 'a transfer without its reference',
+        change: { Payments: { transfer: { Amount: 1_800 } } },
+        says: 'reference-required Payments',
+      },
+      {
+        what: 'a discount without its reason',
+        change: { Discount: { Percent: 5, Reason: ' ' } },
+        says: 'reason-required Discount',
+      },
+      {
+        what: 'a discount of nothing said',
+        change: { Discount: { Reason: 'Convenio' } },
+        says: 'invalid-input Discount',
+      },
+      {
+        what: 'a discount above the limit',
+        change: { Discount: { Percent: 11, Reason: 'Convenio' } },
+        says: 'discount-limit Discount',
+      },
+      {
+        what: 'more off than it costs',
+        change: { Discount: { Amount: 1_801, Reason: 'Convenio' } },
+        says: 'discount-invalid Discount',
+      },
+      {
+        what: 'a membership for nobody',
+        change: { Lines: [{ Kind: 'plan', Item: 'mensual' }], Total: 59_900, Payments: { card: { Amount: 59_900 } } },
+        says: 'buyer-needed Uid',
+      },
+      { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
+      { what: 'no shift there', change: { Branch: 'valle' }, says: 'shift-needed', as: 'admin' },
+    ],
+  },
+  refundSale: {
+    by: 'reception',
+    valid: () => ({
+      requestId: newId(),
+      Sale: newId(),
+      Lines: [{ Line: 'l00', Quantity: 1 }],
+      Method: 'cash',
+      Reason: 'Venía abierta',
+    }),
+    refused: [
+      ...required('requestId', 'Sale'),
+      missing('Lines'),
+      missing('Method'),
+      missing('Reason'),
+      asText('Reason'),
+      tooLong('Reason'),
+      { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
+      { what: 'no lines', change: { Lines: [] }, says: 'invalid-input Lines' },
+      { what: 'no such line', change: { Lines: [{ Line: 'first', Quantity: 1 }] }, says: 'invalid-input Lines' },
+      { what: 'paid in gold', change: { Method: 'gold' }, says: 'invalid-input Method' },
+      { what: 'no such sale', change: {}, says: 'sale-not-found' },
+    ],
+  },
+} satisfies Readonly<Record<string, Table>>;

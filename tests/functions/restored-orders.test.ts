@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateAsOwner } from '../support/database.ts';
+import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { productUpdates, promotionUpdates } from '../support/store.ts';
+
+const AGUA = 'prueba-retomada';
+const CODE = 'RETOMA-10';
+const SHELF = `Stock/centro/${AGUA}`;
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await updateAsOwner({ ...productUpdates(AGUA, 1_500, { centro: 10 }), ...promotionUpdates(CODE, { PerPerson: 1 }) });
+  await forgetCalls();
+});
+
+afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [SHELF]: null, [`Promotions/${CODE}`]: null }));
+
+const MORE: Readonly<Record<string, object>> = { cancel: { Reason: 'Prueba' }, pay: { Method: 'transfer' } };
+const move = (Order: string, Move: string) =>
+  call(admin, 'updateOrder', { requestId: newId(), Order, Move, ...MORE[Move] });
+const shelf = (Available: number) =>
+  updateAsOwner({ [`${SHELF}/Available`]: Available, [`${SHELF}/Spare`]: Available });
+
+it('an order goes on after all only while its pieces and its promotion can be had, and that is said at once', async () => {
+  const cart = { Branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
+  const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
+  expect(short(await move(Order, 'cancel'))).toBe('done');
+  expect(short(await move(Order, 'pay'))).toBe('done');
+  await shelf(1);
+  const began = performance.now();
+  expect(short(await move(Order, 'restore'))).toBe('out-of-stock');
+  await shelf(10);
+  await updateAsOwner({ [`Promotions/${CODE}/Active`]: false });
+  expect(short(await move(Order, 'restore'))).toBe('promotion-not-now');
+  await updateAsOwner({ [`Promotions/${CODE}/Active`]: true, [`PromotionUses/${admin.uid}/${CODE}`]: 1 });
+  expect(short(await move(Order, 'restore'))).toBe('promotion-used-up');
+  // Three refusals together in less than the time after which one call that is tried again gives up.
+  expect(performance.now() - began).toBeLessThan(7_000);
+  await updateAsOwner({ [`PromotionUses/${admin.uid}/${CODE}`]: 0 });
+  expect(short(await move(Order, 'restore'))).toBe('done');
+  expect(await readRecord(SHELF)).toMatchObject({ Available: 8, Held: 2 });
+});

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { APP_ORIGIN } from '../../scripts/lib/project.ts';
+
+const HOME = '/home/search/mi-gimnasio';
+
+const get = (path: string): Promise<Response> => fetch(`${APP_ORIGIN}${path}`, { redirect: 'manual' });
+
+/** What of an address's HTML previews and search engines read: the properties of its `<meta>` elements by name. */
+async function read(path: string) {
+  const answer = await get(path);
+  const html = await answer.text();
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    status: answer.status,
+    html,
+    meta: Object.fromEntries(metas.map(([, name, content]) => [name, content])),
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
+  };
+}
+
+it('leads from the root to the gym', async () => {
+  const answer = await get('/');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, HOME]);
+});
+
+it.each([
+  [HOME, HOME],
+  ['/home', HOME],
+  ['/search/planes', '/search/planes'],
+  ['/home/search/planes', '/search/planes'],
+  ['/search/sucursales', '/search/sucursales'],
+])('%s shows its content, its preview and its one address', async (path, canonical) => {
+  const page = await read(path);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('<h1');
+  expect(page.html).toMatch(path.includes('sucursales') ? /Cumbres/ : /Mensual/);
+  expect(page.canonical).toBe(`${APP_ORIGIN}${canonical}`);
+  expect(page.meta['og:description']).toMatch(/\$\d/);
+  expect(page.meta['og:description']).toMatch(/\d\d:\d\d/);
+  expect(page.meta['og:image']).toBe(`${APP_ORIGIN}/icons/preview.png`);
+  expect(page.meta.robots).toBeUndefined();
+  const facts: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page.html)?.[1] ?? 'null');
+  expect(facts).toMatchObject({ '@graph': [{ '@type': 'ExerciseGym' }, {}, {}] });
+});
+
+it('shows the picture that it names', async () => {
+  const answer = await get('/icons/preview.png');
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+});
+
+it.each(['/aviso-de-privacidad'])('%s shows its content', async (path) => {
+  const page = await read(path);
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain('aria-busy="true"');
+});
+
+it.each(['/search/nada', '/home/search/nada', '/no-existe', '/checador/nada', '/home/search/%3Cscript%3E'])(
+  '%s is not found, with the app’s own page',
+  async (path) => {
+    const page = await read(path);
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('id="root"');
+    expect(page.html).toContain('<h1');
+    expect(page.html).not.toContain('<script>');
+    expect(page.meta.robots).toBe('noindex');
+  },
+);
+
+it.each(['/checador', '/inicio', '/admin', '/vvencimientos', '/profile-user', '/acceso/codigo'])(
+  '%s has its own HTML and is not for search engines',
+  async (path) => {
+    const page = await read(path);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<h1');
+    expect(page.html).toContain('aria-busy="true"');
+    expect(page.meta.robots).toBe('noindex');
+  },
+);
+
+it('has the form of the sign-in in its HTML, and not where a code in the address comes first', async () => {
+  const [plain, withCode] = [await read('/login'), await read('/login/PROMO')];
+  expect(plain.html).toContain('type="password"');
+  expect(plain.meta.robots).toBeUndefined();
+  expect(withCode.html).not.toContain('type="password"');
+  expect(withCode.html).toContain('aria-busy="true"');
+});
+
+it('runs no script that stands in the HTML', async () => {
+  for (const path of [HOME, '/search/planes', '/login', '/checador', '/no-existe']) {
+    const { html } = await read(path);
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))).toEqual([]);
+  }
+});
+
+it.each([HOME, '/login', '/checador', '/no-existe'])('%s waits for no file before it is painted', async (path) => {
+  const { html } = await read(path);
+  expect(html).toContain('<style>:root{');
+  expect([...html.matchAll(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g)]).toEqual([]);
+});
+
+it('tells search engines of public pages', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${APP_ORIGIN}/sitemap.xml`);
+  const sitemap = await (await get('/sitemap.xml')).text();
+  for (const path of [HOME, '/search/planes', '/search/sucursales', '/aviso-de-privacidad'])
+    expect(sitemap).toContain(`<loc>${APP_ORIGIN}${path}</loc>`);
+  expect(sitemap).not.toContain('/checador');
+});
+
+it('gives a visitor’s browser what a page was not rendered with', async () => {
+  const answer = await get('/datos/Plans.json');
+  expect(answer.headers.get('Content-Type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({ mensual: { Name: 'Mensual' } });
+  expect((await get('/datos/Users.json')).status).not.toBe(200);
+});
+
+it('refuses anything but reading', async () => {
+  const answer = await fetch(`${APP_ORIGIN}${HOME}`, { method: 'POST', body: 'x' });
+  expect(answer.status).toBe(405);
+});
+
+it('shows the products that are sold, and serves each photo under an address that may be kept for ever', async () => {
+  const page = await read('/search/productos');
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('Agua natural 1 l');
+  expect(page.html).toContain('$18.00');
+  // Hidden in the seed.
+  expect(page.html).not.toContain('Llave de casillero');
+  const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
+  const photo = await get(address);
+  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  expect(photo.headers.get('Cache-Control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+  expect([...new Uint8Array(await photo.arrayBuffer())].slice(1, 4)).toEqual([...Buffer.from('PNG')]);
+  // A page that is kept somewhere may name an old version.
+  const old = await get('/fotos/productos/agua-1l/1');
+  expect([old.status, old.headers.get('Location'), old.headers.get('Cache-Control')]).toEqual([
+    302,
+    address,
+    'no-store',
+  ]);
+  expect((await get('/fotos/productos/nada/1')).status).toBe(404);
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { storedOrderSchema } from '@gym/domain/database/orders';
+import { type StoredSale, storedSaleSchema } from '@gym/domain/database/sales';
+import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { owedBack } from '@gym/domain/store/order';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ADMIN, BRANCH, OwnGym, openShifts } from '../support/own-gym/server.ts';
+import { productUpdates } from '../support/store.ts';
+
+const NOW = Date.now();
+const DAY = 86_400_000;
+const PRICE = 10_000;
+const RECEPTION = `recepcion-${randomUUID()}`;
+const MEMBER = 'socia-de-caja';
+const OTHER = 'otro-de-caja';
+const caller = (uid: string, role: 'admin' | 'reception' | 'member') =>
+  ({ uid, email: null, role, branch: role === 'reception' ? BRANCH : null, ip: '127.0.0.1' }) as const;
+const admin = caller(ADMIN, 'admin');
+const reception = caller(RECEPTION, 'reception');
+const member = caller(MEMBER, 'member');
+
+/** What happens right after the refunds of a sale were read, once. */
+const between = vi.hoisted((): { next: () => Promise<void> } => ({ next: async () => {} }));
+vi.mock('../../functions/src/repositories/till.ts', async (original) => {
+  const real = await original<typeof import('../../functions/src/repositories/till.ts')>();
+  return {
+    ...real,
+    loadRefundsOf: async (sale: string) => {
+      const found = await real.loadRefundsOf(sale);
+      const happens = between.next;
+      between.next = async () => {};
+      await happens();
+      return found;
+    },
+  };
+});
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW, []);
+  code = await import('../support/own-gym/code.ts');
+  const shift = openShifts([RECEPTION], NOW);
+  await gym.write({
+    ...Object.fromEntries(
+      ['Shifts', 'ShiftTotals'].map((root) => [
+        `${root}/shift-${RECEPTION}`,
+        Object.values(shift[root] ?? {})[0] as unknown,
+      ]),
+    ),
+    [`OpenShifts/${BRANCH}/${RECEPTION}`]: `shift-${RECEPTION}`,
+    [`Staff/${RECEPTION}`]: { Role: 'reception', Branch: BRANCH },
+    ...Object.fromEntries([MEMBER, OTHER, RECEPTION].map((uid) => [`Users/${uid}/Nombre`, `Prueba ${uid}`])),
+    ...productUpdates('agua', PRICE, { [BRANCH]: 1_000 }),
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+});
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: { reason: string; field?: string } };
+const short = (outcome: Outcome): string =>
+  outcome.ok ? 'done' : [outcome.refusal.reason, outcome.refusal.field].filter(Boolean).join(' ');
+type Caller = typeof admin | typeof reception | typeof member;
+
+const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
+type Sale = Parameters<typeof code.recordSale>[0];
+type Refund = Parameters<typeof code.refundSale>[0];
+
+async function sold(who: Caller, more: Partial<Sale> = {}, now = NOW): Promise<string> {
+  const input = {
+    ...{ requestId: randomUUID(), Branch: BRANCH, Lines: [WATER], Payments: { cash: { Amount: PRICE } }, Total: PRICE },
+    ...more,
+  };
+  expect(short(await code.recordSale(input, who, now))).toBe('done');
+  return input.requestId;
+}
+
+const giveBack = async (who: Caller, Sale: string, more: Partial<Refund> = {}, now = NOW): Promise<string> => {
+  const input = { requestId: randomUUID(), Sale, Method: 'cash', Reason: 'Se arrepintió', ...more } as const;
+  return short(await code.refundSale({ Lines: [{ Line: 'l00', Quantity: 1 }], ...input }, who, now));
+};
+
+async function ordered(who: Caller, more: object = {}): Promise<string> {
+  const cart = { Branch: BRANCH, Items: [{ Product: 'agua', Quantity: 1 }], Method: 'cash' as const, Total: PRICE };
+  const placed = await code.placeOrder({ requestId: randomUUID(), ...cart, ...more }, who, NOW);
+  if (!placed.ok) throw new Error(placed.refusal.reason);
+  return placed.value.Order;
+}
+
+type Move = Parameters<typeof code.updateOrder>[0];
+const move = (who: Caller, Order: string, Move: Move['Move'], more: Partial<Move> = {}) =>
+  code.updateOrder({ requestId: randomUUID(), Order, Move, ...more }, who, NOW);
+const orderOf = async (order: string) => storedOrderSchema.parse(await gym.exported(`Orders/${order}`));
+const owedOf = async (order: string): Promise<number> => {
+  const { Placed, State, Payments = {} } = await orderOf(order);
+  const payments = Object.values(Payments).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
+  return owedBack({ kind: Placed.Kind, state: State, total: Placed.Total, payments });
+};
+const salesOf = async (): Promise<readonly StoredSale[]> =>
+  Object.values((await gym.exported('Sales')) ?? {}).map((sale) => storedSaleSchema.parse(sale));
+const cashOf = async (uid: string): Promise<number> =>
+  storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${uid}`)).Cash;
+
+it('nobody at the desk gives back the own membership or the own order', async () => {
+  const [plan, order] = [{ Kind: 'plan', Item: 'mensual' } as const, await ordered(reception)];
+  const membership = await sold(admin, {
+    ...{ Uid: RECEPTION, Lines: [plan], Payments: { cash: { Amount: 59_900 } }, Total: 59_900 },
+  });
+  const paid = await sold(admin, { Lines: [{ Kind: 'order', Item: order }] });
+  for (const sale of [membership, paid]) expect(await giveBack(reception, sale)).toBe('staff-by-admins');
+  expect((await orderOf(order)).State).toBe('paid');
+  expect(await giveBack(admin, membership)).toBe('done');
+});
+
+it('reception gives back what was sold today, the way it was paid and no more; the rest is for administrators', async () => {
+  const mixed = { cash: { Amount: PRICE }, card: { Amount: PRICE } };
+  const two = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * PRICE });
+  expect(await giveBack(reception, two, { Method: 'transfer' })).toBe('refund-tender Method');
+  expect(await giveBack(reception, two, { Lines: [{ Line: 'l00', Quantity: 2 }] })).toBe('refund-tender Method');
+  expect(await giveBack(reception, two)).toBe('done');
+  expect(await giveBack(reception, two)).toBe('refund-tender Method');
+  expect(await giveBack(reception, two, { Method: 'card' })).toBe('done');
+
+  const old = await sold(admin);
+  await gym.write({ [`Sales/${old}/Day`]: '2026-01-01' });
+  expect(await giveBack(reception, old)).toBe('refund-by-admins');
+  expect(await giveBack(admin, old, { Method: 'card' })).toBe('done');
+  // Of the own shift it may be another day's: a shift that goes past midnight.
+  const night = await sold(reception);
+  await gym.write({ [`Sales/${night}/Day`]: '2026-01-01' });
+  expect(await giveBack(reception, night)).toBe('done');
+});
+
+it('a refund that comes in between counts: no more goes back by one way than came in', async () => {
+  const Lines = [WATER, { Kind: 'free', Name: 'Candado', Quantity: 1, Price: PRICE, Tax: 'iva16' }] as const;
+  const Payments = { cash: { Amount: PRICE }, card: { Amount: PRICE } };
+  const sale = await sold(reception, { Lines: [...Lines], Payments, Total: 2 * PRICE });
+  between.next = async () => {
+    expect(await giveBack(admin, sale, { Lines: [{ Line: 'l01', Quantity: 1 }] })).toBe('done');
+  };
+  expect(await giveBack(reception, sale)).toBe('refund-tender Method');
+});
+
+it('of an order that was paid twice the till gives back its own sale; the rest stays owed', async () => {
+  const order = await ordered(member);
+  const sale = await sold(reception, { Lines: [{ Kind: 'order', Item: order }] });
+  const more = { Method: 'transfer', Reference: 'SPEI 77' } as const;
+  expect(short(await move(reception, order, 'pay', more))).toBe('order-moved-on');
+  expect(short(await move(admin, order, 'pay', { Method: 'cash' }))).toBe('order-moved-on');
+  expect(short(await move(admin, order, 'pay', more))).toBe('done');
+  expect(await giveBack(reception, sale)).toBe('done');
+  expect((await orderOf(order)).State).toBe('cancelled');
+  expect(await owedOf(order)).toBe(PRICE);
+  expect(short(await move(reception, order, 'refund', { Method: 'cash' }))).toBe('refund-not-cash Method');
+  expect(short(await move(reception, order, 'refund', more))).toBe('done');
+  expect(await owedOf(order)).toBe(0);
+});
+
+it("an order is sold to whose it is, and to nobody else's account", async () => {
+  const order = await ordered(member);
+  const input = {
+    ...{ requestId: randomUUID(), Branch: BRANCH, Uid: OTHER, Lines: [{ Kind: 'order' as const, Item: order }] },
+    ...{ Payments: { cash: { Amount: PRICE } }, Total: PRICE },
+  };
+  expect(short(await code.recordSale(input, reception, NOW))).toBe('order-of-other Uid');
+  expect((await orderOf(order)).State).toBe('pending');
+  expect(short(await code.recordSale({ ...input, Uid: MEMBER }, reception, NOW))).toBe('done');
+});
+
+it('the desk goes on with the order of somebody who was erased', async () => {
+  const gone = caller('borrada-de-caja', 'member');
+  await gym.write({ [`Users/${gone.uid}/Nombre`]: 'Prueba Borrada' });
+  const [kept, cancelled] = [await ordered(gone), await ordered(gone)];
+  expect(short(await code.updateOrder(payOf(kept), reception, NOW))).toBe('done');
+  await gym.write({ [`Users/${gone.uid}`]: { ErasedAt: NOW } });
+  expect(short(await move(reception, kept, 'prepare'))).toBe('done');
+  expect(short(await move(reception, kept, 'deliver'))).toBe('done');
+  expect(short(await move(reception, cancelled, 'cancel'))).toBe('done');
+  expect((await orderOf(cancelled)).State).toBe('cancelled');
+});
+
+it('an order that is paid at its own screen is a sale of the own shift, once, and given back through it alone', async () => {
+  const order = await ordered(member);
+  const before = { sales: (await salesOf()).length, cash: await cashOf(RECEPTION) };
+  const noShift = caller(OTHER, 'reception');
+  expect(short(await move(noShift, order, 'pay'))).toBe('shift-needed');
+  expect(short(await code.updateOrder(payOf(order), reception, NOW + 2 * DAY))).toBe('shift-left-open');
+  expect(short(await move(reception, order, 'pay', { Method: 'transfer' }))).toBe('reference-required Reference');
+  const pay = payOf(order);
+  for (const again of [pay, pay])
+    expect(await code.updateOrder(again, reception, NOW)).toEqual({
+      ok: true,
+      value: { State: 'paid', Owed: 0, Ends: null },
+    });
+  const sale = storedSaleSchema.parse(await gym.exported(`Sales/${pay.requestId}`));
+  expect(sale).toMatchObject({ Order: order, Uid: MEMBER, Shift: `shift-${RECEPTION}`, Total: PRICE });
+  expect(sale.Payments).toEqual({ cash: { Amount: PRICE, Received: PRICE, Change: 0 } });
+  expect(await salesOf()).toHaveLength(before.sales + 1);
+  expect(await cashOf(RECEPTION)).toBe(before.cash + PRICE);
+
+  expect(short(await move(reception, order, 'cancel', { Reason: 'No hay talla' }))).toBe('done');
+  expect(short(await move(admin, order, 'refund', { Method: 'cash' }))).toBe('refund-at-till');
+  expect(await giveBack(reception, pay.requestId)).toBe('done');
+  expect(await owedOf(order)).toBe(0);
+  expect(await cashOf(RECEPTION)).toBe(before.cash);
+});
+
+const payOf = (order: string) => ({ requestId: randomUUID(), Order: order, Move: 'pay', Method: 'cash' }) as const;

@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { storedSaleSchema } from '../../domain/src/database/sales.ts';
+import { storedShiftSchema, storedShiftTotalsSchema } from '../../domain/src/database/shifts.ts';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import {
+  call,
+  forgetCalls,
+  mustCall,
+  newId,
+  newMember,
+  readRecord,
+  type Session,
+  short,
+  signIn,
+} from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let admin: Session;
+let shift: string;
+const BRANCH = 'valle';
+
+beforeAll(async () => {
+  admin = await signIn(PEOPLE.admin.email);
+  await forgetCalls();
+  const Price = 1_800;
+  await updateAsOwner({
+    'Products/agua-de-caja': {
+      ...{ Name: 'Agua de caja', Price, Tax: 'iva16', Low: 1, Active: true, Order: 99, Place: 'a~0099~agua de caja' },
+      Revision: 1,
+    },
+    [`Stock/${BRANCH}/agua-de-caja`]: { Available: 10, Held: 0, Low: 1, Spare: 9, Counts: 0 },
+  });
+  shift = (await mustCall(admin, 'openShift', { requestId: newId(), Branch: BRANCH, Float: 50_000 })).Shift;
+});
+
+const sell = (Lines: readonly object[], Total: number, more: object = {}) => ({
+  ...{ requestId: newId(), Branch: BRANCH, Lines, Payments: { cash: { Amount: Total, Received: 100_000 } }, Total },
+  ...more,
+});
+const saleOf = async (id: string) => storedSaleSchema.parse(await readAsOwner(`Sales/${id}`));
+const totals = async () => storedShiftTotalsSchema.parse(await readAsOwner(`ShiftTotals/${shift}`));
+const available = async () => z.number().parse(await readAsOwner(`Stock/${BRANCH}/agua-de-caja/Available`));
+const WATERS = { Kind: 'product', Item: 'agua-de-caja', Quantity: 2 };
+
+it('sells a membership, waters, a pass and a free line at once; gives them back; closes with what was counted', async () => {
+  const { uid } = await newMember(admin);
+  const plan = await readRecord('Plans/mensual');
+  const pass = await readRecord('Plans/pase-dia');
+  const own = [
+    { Kind: 'plan', Item: 'mensual' },
+    WATERS,
+    { Kind: 'pass', Name: 'Invitada de caja' },
+    { Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' },
+  ];
+  const total = Number(plan.Price) + 3_600 + Number(pass.Price) + 5_000;
+  const input = sell(own, total - 600, { Uid: uid, Discount: { Amount: 600, Reason: 'Convenio' } });
+  const sold = await mustCall(admin, 'recordSale', input);
+  expect(sold).toMatchObject({ Sale: input.requestId, Total: total - 600, Change: 100_000 - (total - 600) });
+  expect(await mustCall(admin, 'recordSale', input)).toEqual(sold);
+  const sale = await saleOf(sold.Sale);
+  expect(sale).toMatchObject({ Discount: 600, Uid: uid, Reason: 'Convenio', Shift: shift });
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Ends: sold.Period?.Ends });
+  expect(await available()).toBe(8);
+  const guest = Object.values(sale.Lines).find(({ Kind }) => Kind === 'pass')?.Guest;
+  const facts = await readRecord(`GuestFacts/${BRANCH}/${guest?.Day}/${guest?.Id}`);
+  expect(facts).toMatchObject({ Charge: { Plan: 'pase-dia', PaidBy: 'cash' } });
+  expect(await totals()).toMatchObject({ Cash: 50_000 + total - 600, Sales: 1, Discount: 600 });
+
+  const Lines = Object.keys(sale.Lines).map((Line) => ({ Line, Quantity: 1 }));
+  const back = { requestId: newId(), Sale: sold.Sale, Lines, Method: 'cash', Reason: 'Se arrepintió' };
+  const refund = await mustCall(admin, 'refundSale', back);
+  expect(refund.Folio).toBe(sold.Folio + 1);
+  expect(await available()).toBe(9);
+  expect(await readAsOwner(`Memberships/${uid}`)).toBeNull();
+  expect(await readRecord(`Guests/${BRANCH}/${guest?.Day}/${guest?.Id}`)).toMatchObject({ Annulled: {} });
+  expect(short(await call(admin, 'refundSale', { ...back, requestId: newId() }))).toBe('already-returned Lines');
+  const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
+  const rest = { ...back, requestId: newId(), Lines: water.map(([Line]) => ({ Line, Quantity: 1 })) };
+  const last = await mustCall(admin, 'refundSale', rest);
+  expect(refund.Total + last.Total).toBe(-sold.Total);
+  expect(await totals()).toMatchObject({ Cash: 50_000, Total: 0, Taxed: 0, Sales: 1, Refunds: 2, Discount: 0 });
+
+  const out = { requestId: newId(), Branch: BRANCH, Kind: 'out', Amount: 10_000, Reason: 'Retiro' };
+  await mustCall(admin, 'recordCashMovement', out);
+  const closing = {
+    requestId: newId(),
+    Shift: shift,
+    Counted: { d20000: 1, d10000: 1, d5000: 1 },
+    Note: 'Faltó cambio',
+  };
+  const closed = await mustCall(admin, 'closeShift', closing);
+  expect(closed).toEqual({ Cash: 35_000, Expected: 40_000, Difference: -5_000 });
+  expect(await mustCall(admin, 'closeShift', closing)).toEqual(closed);
+  const stored = storedShiftSchema.parse(await readAsOwner(`Shifts/${shift}`));
+  expect(stored).toMatchObject({ State: 'closed', Closing: { Expected: 40_000, Difference: -5_000 } });
+  expect(short(await call(admin, 'recordSale', sell([WATERS], 3_600)))).toBe('shift-needed');
+  expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
+});

@@ -1,0 +1,203 @@
+import process from 'node:process';
+import { addDays, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { OwnGym } from '../support/own-gym/server.ts';
+import { storedMember } from '../support/whatsapp/members.ts';
+import { type Fate, WhatsAppStandIn } from '../support/whatsapp/stand-in.ts';
+import { serveWebhook } from '../support/whatsapp/webhook-server.ts';
+
+const HOUR = 3_600_000;
+const SETTINGS = {
+  WHATSAPP_PHONE_NUMBER_ID: '100200300',
+  WHATSAPP_TOKEN: 'token-of-the-gym',
+  WHATSAPP_APP_SECRET: 'secret-of-the-app',
+  WHATSAPP_VERIFY_TOKEN: 'word-of-the-gym',
+};
+const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym_membresia_vencida: 5 };
+
+const today = addDays(gymDayOf(Date.now()), 1);
+const morning = startOfGymDay(today) + 9 * HOUR;
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+let service: WhatsAppStandIn;
+let webhook: Awaited<ReturnType<typeof serveWebhook>>;
+let fate: Fate = 'taken';
+let people = 0;
+
+beforeAll(async () => {
+  Object.assign(process.env, SETTINGS);
+  gym = await OwnGym.start(Date.now(), []);
+  code = await import('../support/own-gym/code.ts');
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: numberId, WHATSAPP_APP_SECRET: appSecret } = SETTINGS;
+  const options = { token, numberId, appSecret, templates: TEMPLATES, now: () => morning, fate: () => fate };
+  service = await WhatsAppStandIn.start(options);
+  process.env.WHATSAPP_BASE_URL = service.url;
+  webhook = await serveWebhook(code.receiveWhatsApp);
+}, 60_000);
+
+beforeEach(() => {
+  fate = 'taken';
+});
+
+afterAll(async () => {
+  await code.closeCode();
+  await Promise.all([webhook.close(), service.close(), gym.close()]);
+  for (const name of [...Object.keys(SETTINGS), 'WHATSAPP_BASE_URL']) delete process.env[name];
+  expect(service.wrong).toEqual([]);
+});
+
+/** Somebody whose membership ends today, with the number as it is sent to. */
+async function endsToday(
+  more: object = {},
+): Promise<{ readonly uid: string; readonly to: string; readonly id: string }> {
+  people += 1;
+  const [uid, phone] = [`person${people}`, `+52813${String(1_000_000 + people)}`];
+  await gym.write(storedMember(uid, today, { Nombre: 'Prueba Zúñiga', Phone: phone, ...more }));
+  return { uid, to: phone.slice(1), id: `${today}~0` };
+}
+
+const stateOf = async ({ uid, id }: { readonly uid: string; readonly id: string }): Promise<unknown> =>
+  gym.exported(`Deliveries/${uid}/${id}/State`);
+const sentTo = (to: string): number => service.taken.filter((one) => one.to === to).length;
+const askedFor = (to: string): number => service.asked.filter((one) => one.to === to).length;
+
+it('answers the service that the address is ours, and nobody else', async () => {
+  const ask = (word: string): Promise<Response> =>
+    fetch(`${webhook.url}?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=42`);
+  const right = await ask(SETTINGS.WHATSAPP_VERIFY_TOKEN);
+  expect([right.status, await right.text()]).toEqual([200, '42']);
+  expect((await ask('other')).status).toBe(403);
+  expect((await fetch(webhook.url, { method: 'PUT' })).status).toBe(405);
+});
+
+it('takes nothing that the service did not sign', async () => {
+  for (const signature of [{}, { 'x-hub-signature-256': 'sha256=0' }]) {
+    const body = JSON.stringify({ entry: [] });
+    expect((await fetch(webhook.url, { method: 'POST', body, headers: signature })).status).toBe(401);
+  }
+  expect(await gym.exported('ChannelEvents')).toBeNull();
+});
+
+it('takes what it does not know, so that it is not told for days', async () => {
+  expect(await service.tell(webhook.url, { statuses: [{ status: 'warming' }], messages: [{}] })).toBe(200);
+  expect(await gym.exported('ChannelEvents')).toBeNull();
+});
+
+it('is not there where WhatsApp is off', async () => {
+  const { WHATSAPP_TOKEN } = SETTINGS;
+  delete process.env.WHATSAPP_TOKEN;
+  const one = await endsToday();
+  await code.sendReminders(morning);
+  expect(await code.sendMessages(morning)).toBe(0);
+  expect((await fetch(webhook.url, { method: 'POST' })).status).toBe(404);
+  process.env.WHATSAPP_TOKEN = WHATSAPP_TOKEN;
+  // The notification is there as always, and no message is owed for it later.
+  expect(await gym.exported(`Notifications/${one.uid}/${one.id}/Kind`)).toBe('reminder');
+  expect(await stateOf(one)).toBeNull();
+});
+
+it('sends once, however many runs there are, and follows what it is told', async () => {
+  const one = await endsToday();
+  await code.sendReminders(morning);
+  await Promise.all([1, 2, 3].map(() => code.sendMessages(morning)));
+  await code.sendReminders(morning);
+  await code.sendMessages(morning + HOUR);
+  expect(sentTo(one.to)).toBe(1);
+  expect(await stateOf(one)).toBe('accepted');
+  const [taken] = service.taken.filter(({ to }) => to === one.to);
+  if (!taken) throw new Error('Nothing was sent');
+  expect(taken.fields).toEqual(['Prueba', 'Mensual', 'Gimnasio']);
+  const told = ['read', 'sent', 'read', 'delivered'].map((status) => service.status(taken, status, morning));
+  await service.tell(webhook.url, { statuses: told });
+  await Promise.all([code.takeAllEvents(morning), code.takeAllEvents(morning)]);
+  expect(await stateOf(one)).toBe('read');
+});
+
+it('does not send out of hours, nor what has become wrong since', async () => {
+  const one = await endsToday();
+  const night = startOfGymDay(today) + 20 * HOUR;
+  await code.sendReminders(morning);
+  await code.sendMessages(night);
+  expect(askedFor(one.to)).toBe(0);
+  await gym.write({ [`Summaries/${one.uid}/Ends`]: addDays(today, 30) });
+  await code.sendMessages(morning);
+  expect(askedFor(one.to)).toBe(0);
+  expect(await gym.exported(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
+});
+
+it('stops for an hour when the token is not taken any more, and goes on by itself', async () => {
+  const [one, two] = [await endsToday(), await endsToday()];
+  await code.sendReminders(morning);
+  fate = { code: 190, status: 401 };
+  await code.sendMessages(morning);
+  const asked = askedFor(one.to) + askedFor(two.to);
+  expect(await gym.exported('Channels/whatsapp/Stops/all')).toMatchObject({ Cause: 'account', At: morning });
+  await code.sendMessages(morning + 45 * 60_000);
+  expect(askedFor(one.to) + askedFor(two.to)).toBe(asked);
+  expect(await stateOf(one)).toBe('waiting');
+  // One is tried after an hour; nothing counts as a failure of theirs.
+  await code.sendMessages(morning + HOUR);
+  expect(askedFor(one.to) + askedFor(two.to)).toBe(asked + 1);
+  fate = 'taken';
+  await code.sendMessages(morning + 3 * HOUR);
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['accepted', 'accepted']);
+  expect(await gym.exported('Channels/whatsapp/Stops')).toBeNull();
+});
+
+it('leaves the rest of a run for later at a limit of the account', async () => {
+  const several = await Promise.all(Array.from({ length: 12 }, () => endsToday()));
+  await code.sendReminders(morning);
+  fate = { code: 80007 };
+  await code.sendMessages(morning);
+  // Those that were on their way at that moment, and no others.
+  expect(several.reduce((sum, { to }) => sum + askedFor(to), 0)).toBeLessThanOrEqual(6);
+  fate = 'taken';
+  await code.sendMessages(morning + HOUR);
+  expect(several.map(({ to }) => sentTo(to))).toEqual(several.map(() => 1));
+});
+
+it('writes to the guardian of a child, and to an adult with a phone', async () => {
+  const Guardian = { Name: 'Laura López', Phone: '+528139990001', Relation: 'mother' };
+  const child = await endsToday({ Guardian, BirthDate: '2016-01-01' });
+  const adult = await endsToday({ Guardian, BirthDate: '1990-01-01' });
+  await code.sendReminders(morning);
+  await code.sendMessages(morning);
+  expect([sentTo(child.to), sentTo('528139990001'), sentTo(adult.to)]).toEqual([0, 1, 1]);
+  expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Guardian`)).toBe(true);
+  expect(await gym.exported(`Deliveries/${adult.uid}/${adult.id}/Guardian`)).toBeNull();
+});
+
+it('stops for who answers BAJA, also for the children of that number, until ALTA', async () => {
+  const one = await endsToday();
+  const Guardian = { Name: 'Laura López', Phone: `+${one.to}`, Relation: 'mother' };
+  const child = await endsToday({ Phone: undefined, Guardian, BirthDate: '2016-01-01' });
+  const young = await endsToday({ Guardian, BirthDate: '2012-01-01' });
+  const grown = await endsToday({ Guardian, BirthDate: '2000-01-01' });
+  await code.sendReminders(morning);
+  const from = one.to.replace('52', '521');
+  await service.tell(webhook.url, { messages: [service.message(from, 'BAJA', morning)] });
+  await code.sendMessages(morning);
+  expect(askedFor(one.to)).toBe(0);
+  expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
+  // A child's own phone changes nothing: the guardian is written to. Who is of age is written to at the own one, and asked there.
+  expect(await gym.exported(`Deliveries/${young.uid}/${young.id}/Reason`)).toBe('opted-out');
+  expect(await gym.exported(`ReminderChoices/${grown.uid}`)).toBeNull();
+  expect([sentTo(young.to), sentTo(grown.to)]).toEqual([0, 1]);
+  // A late copy of an older ALTA changes nothing; a newer one does.
+  await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning - HOUR)] });
+  await code.takeAllEvents(morning);
+  expect(await gym.exported(`ReminderChoices/${one.uid}/Wants`)).toBe(false);
+  await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning + HOUR)] });
+  await code.takeAllEvents(morning + 2 * HOUR);
+  expect(await gym.exported(`ReminderChoices/${one.uid}`)).toMatchObject({ Wants: true, By: 'message' });
+});
+
+it('follows somebody who was joined into another, and sends to the one that stays', async () => {
+  const [gone, kept] = [await endsToday(), await endsToday()];
+  await code.sendReminders(morning);
+  await gym.write({ [`Users/${gone.uid}/MergedInto`]: kept.uid });
+  await code.sendMessages(morning);
+  await code.sendMessages(morning + HOUR);
+  expect([sentTo(gone.to), sentTo(kept.to)]).toEqual([0, 1]);
+  expect(await gym.exported('DeliveryTurns')).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseExport, recount } from '../support/own-gym/recount.ts';
+import { BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
+
+const NOW = Date.now();
+const TODAY = gymDayOf(NOW);
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  code = await import('../support/own-gym/code.ts');
+});
+
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+});
+
+const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
+const callerOf = (uid: string) => ({ uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' }) as const;
+const nameOf = (uid: string, more: object = {}) =>
+  code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, callerOf(uid), NOW);
+
+/** What the database has of somebody's account. */
+async function accountOf(uid: string) {
+  const [user, card, pins, summary] = (await Promise.all([
+    gym.exported(`Users/${uid}`),
+    gym.exported(`Cards/${uid}`),
+    gym.exported('Pins'),
+    gym.exported(`Summaries/${uid}`),
+  ])) as Record<string, string>[];
+  const pinsOf = Object.entries(pins ?? {}).flatMap(([pin, owner]) => (owner === uid ? [pin] : []));
+  return { user: user ?? {}, secret: card?.Secret ?? null, pins: pinsOf, summary: summary ?? {} };
+}
+
+/** An account from before, which has a name and nothing more. */
+async function oldAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const uid = `antes-${randomUUID()}`;
+  await gym.write({ [`Users/${uid}`]: { Nombre: 'Raúl Peña', CreatedAt: NOW - 9_000, ...more } });
+  return uid;
+}
+
+it('makes a whole person of an account with its first name, once', async () => {
+  const uid = randomUUID();
+  expect(await nameOf(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
+  const made = await accountOf(uid);
+  expect(made.user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: BRANCH, Pin: expect.stringMatching(/^\d{6}$/) });
+  expect(made.pins).toEqual([made.user.Pin]);
+  expect(made.secret).toMatch(/^[\w-]{20,64}$/);
+  // What the door finds people by.
+  expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
+  expect(await nameOf(uid)).toMatchObject({ ok: true });
+  await code.refreshMember(uid, NOW);
+  expect(await accountOf(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
+  expect(await problems()).toEqual([]);
+});
+
+it('leaves one PIN and one card where callable, trigger and job come at once', async () => {
+  const uid = randomUUID();
+  await gym.write({ [`Users/${uid}/Nombre`]: 'Nuria Ñáñez' });
+  await Promise.all([
+    nameOf(uid, { HomeBranch: BRANCH }),
+    nameOf(uid),
+    code.refreshMember(uid, NOW),
+    code.refreshMember(uid, NOW),
+    code.completeAccounts(NOW),
+  ]);
+  const made = await accountOf(uid);
+  expect(made.pins).toEqual([made.user.Pin]);
+  expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
+  expect(await problems()).toEqual([]);
+});
+
+it('completes the accounts of before in the night, at home where they came last, and then finds none', async () => {
+  const came = await oldAccount();
+  await gym.write({
+    [`MemberAttendance/${came}/${addDays(TODAY, -3)}/${BRANCH}`]: { Ts: NOW - 3 * 86_400_000 },
+    [`MemberAttendance/${came}/${addDays(TODAY, -2)}/valle`]: {
+      Ts: NOW - 2 * 86_400_000,
+      Annulled: { At: NOW, By: KIOSK },
+    },
+  });
+  const [never, pinOnly] = [await oldAccount(), await oldAccount({ HomeBranch: 'valle' })];
+  expect(await code.completeAccounts(NOW)).toBe(3);
+  expect((await accountOf(came)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
+  // The gym has two branches: which one is for the person to say.
+  expect((await accountOf(never)).user.HomeBranch).toBeUndefined();
+  expect((await accountOf(pinOnly)).user.HomeBranch).toBe('valle');
+  expect(await code.completeAccounts(NOW)).toBe(0);
+  expect(await problems()).toEqual([]);
+});
+
+it('goes on after the last page', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
+  await gym.write(Object.fromEntries(many.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
+  expect(await code.completeAccounts(NOW)).toBe(130);
+  expect(await problems()).toEqual([]);
+});
+
+it('gives nothing to whom is no person: without a name, closed, joined into another, or a terminal', async () => {
+  const nameless = `sin-nombre-${randomUUID()}`;
+  const [closed, joined] = [
+    await oldAccount({ Active: false }),
+    await oldAccount({ Active: false, MergedInto: KIOSK }),
+  ];
+  await gym.write({
+    [`Users/${nameless}`]: { ConsentAt: NOW },
+    [`Users/${KIOSK}`]: { Nombre: 'Terminal Centro' },
+  });
+  expect(await code.completeAccounts(NOW)).toBe(0);
+  for (const uid of [nameless, closed, joined, KIOSK]) {
+    expect(await accountOf(uid), uid).toMatchObject({ secret: null, pins: [] });
+  }
+});

@@ -1,0 +1,36 @@
+// The public site as the function `site` answers it, in a process of its own: forked by the measure `site`.
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { SiteRenderer } from '@gym/domain/contracts/site';
+import { loadSiteValues } from '../../../functions/src/repositories/site.ts';
+import { Site } from '../../../functions/src/use-cases/answer-site.ts';
+import { ROOT } from '../../../scripts/lib/project.ts';
+
+const built: { readonly renderer: SiteRenderer } = await import(
+  pathToFileURL(join(ROOT, 'functions/lib/site/index.js')).href
+);
+const make = (): Site =>
+  new Site({
+    renderer: async () => built.renderer,
+    values: loadSiteValues,
+    origin: 'http://127.0.0.1',
+    patienceMs: 10_000,
+  });
+let site = make();
+
+const server = createServer((asked, answer) => {
+  const { pathname, search } = new URL(asked.url ?? '/', 'http://127.0.0.1');
+  if (search === '?fresh') site = make();
+  site.answer(pathname, Date.now()).then(
+    ({ status, type, body, cacheControl }) => {
+      answer.writeHead(status, { 'Content-Type': type, 'Cache-Control': cacheControl }).end(body);
+    },
+    () => answer.writeHead(500).end(),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) process.send?.({ port: address.port });
+});

@@ -1,0 +1,75 @@
+import { BRANCH, OTHER_BRANCH } from '../model/actors.ts';
+import { type Json, type RulesCase, TIMESTAMP, type Updates } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { Questions } from './asking.ts';
+
+type Fields = { readonly [key: string]: Json };
+
+const KIOSK = 'kiosk-1';
+const TERMINAL = `Terminals/${BRANCH}/${KIOSK}`;
+const DESK_ID = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
+const DESK_PLACE = `Terminals/${BRANCH}/${DESK_ID}`;
+const DESK_DEVICE = { Kind: 'desk', Uid: 'reception-1', Device: 'Chrome en Windows' };
+
+/** A desk that works without network: by whose it is, until an administrator ends it. */
+export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
+  const state = { Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 };
+  const says = (fields: Fields = {}, place = DESK_PLACE): Updates => ({
+    [place]: { Seen: TIMESTAMP, ...state, ...DESK_DEVICE, ...fields },
+  });
+  const there = { [DESK_PLACE]: { Seen: clock.now - 1, ...state, ...DESK_DEVICE } };
+  const ended = { [DESK_PLACE]: { ...there[DESK_PLACE], Ended: { At: clock.now - 1, By: 'admin-1' } } };
+  const end = (fields: Fields = {}): Updates => ({
+    [`${DESK_PLACE}/Ended`]: { At: TIMESTAMP, By: 'admin-1', ...fields },
+  });
+  return new Questions('reception-1')
+    .allow('switched on', says())
+    .allow('itself again', says(), there)
+    .allow('itself again, with what it has by now', says({ Version: 5 }), there)
+    .deny('one that was taken off the list and still has people', says({ Version: 5 }))
+    .allow('by an administrator', says({ Uid: 'admin-1' }), {}, 'admin-1')
+    .deny("an administrator's under another name", says(), {}, 'admin-1')
+    .deny("somebody else's", says({ Uid: 'admin-1' }), there, 'admin-1')
+    .deny('under the name of somebody else', says({ Uid: 'reception-2' }))
+    .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/${DESK_ID}`))
+    .deny('under the own uid', says({}, `Terminals/${BRANCH}/reception-1`))
+    .deny('by a terminal', says({ Uid: KIOSK }), {}, KIOSK)
+    .deny('by a member', says({ Uid: 'somebody' }), {}, 'somebody')
+    .deny('of another kind', says({ Kind: 'kiosk' }))
+    .deny('without a kind', says({ Kind: null }))
+    .deny('without an owner', says({ Uid: null }))
+    .deny('without words about it', says({ Device: null }))
+    .deny('with empty words', says({ Device: '' }))
+    .deny('with a number for words', says({ Device: 7 }))
+    .allow('with words of one', says({ Device: 'x' }))
+    .allow('with words of 60', says({ Device: 'x'.repeat(60) }))
+    .deny('with words of 61', says({ Device: 'x'.repeat(61) }))
+    .deny('made already ended', says({ Ended: { At: TIMESTAMP, By: 'reception-1' } }))
+    .deny(
+      'made already ended by an administrator',
+      says({ Uid: 'admin-1', Ended: { At: TIMESTAMP, By: 'admin-1' } }),
+      {},
+      'admin-1',
+    )
+    .deny('once it was ended', says(), ended)
+    .allow('taken away', { [DESK_PLACE]: null }, there)
+    .allow('taken away once it was ended', { [DESK_PLACE]: null }, ended)
+    .allow('taken away without the role', { [DESK_PLACE]: null }, { ...ended, 'Staff/reception-1': null })
+    .deny('taken away by somebody else', { [DESK_PLACE]: null }, ended, 'reception-2')
+    .deny('taken away by an administrator', { [DESK_PLACE]: null }, there, 'admin-1')
+    .allow('taken away by an administrator once it was ended', { [DESK_PLACE]: null }, ended, 'admin-1')
+    .allow('ended by an administrator', end(), there, 'admin-1')
+    .deny('ended by reception', end({ By: 'reception-1' }), there)
+    .deny('ended by nobody', end({ By: null }), there, null)
+    .deny('under a longer id', says({}, `${DESK_PLACE}0`))
+    .deny('under an id with something before', says({}, `Terminals/${BRANCH}/x${DESK_ID}`))
+    .deny('ended again', end(), ended, 'admin-1')
+    .deny('ended at another time', end({ At: clock.now - 1 }), there, 'admin-1')
+    .deny('ended by another name', end({ By: 'reception-1' }), there, 'admin-1')
+    .deny('ended without a time', end({ At: null }), there, 'admin-1')
+    .deny('ended without a name', end({ By: null }), there, 'admin-1')
+    .deny('ended with more', end({ Extra: 1 }), there, 'admin-1')
+    .deny('not ended any more', { [`${DESK_PLACE}/Ended`]: null }, ended, 'admin-1')
+    .deny('one that is not there ended', end(), {}, 'admin-1')
+    .deny('a terminal ended', { [`${TERMINAL}/Ended`]: { At: TIMESTAMP, By: 'admin-1' } }, {}, 'admin-1').all;
+}

@@ -1,0 +1,104 @@
+import { MEMBER } from '../model/actors.ts';
+import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { Questions } from './asking.ts';
+
+const PRODUCT = 'Products/agua';
+const PHOTO = 'ProductPhotos/agua';
+const NEXT = { [`${PRODUCT}/Revision`]: 5 };
+
+/** What the gym sells: one who edits at a time, codes that belong to one product, photos beside it. */
+export function productCases(clock: Clock): readonly RulesCase[] {
+  const picture = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
+  const shown = { [`${PRODUCT}/PhotoAt`]: TIMESTAMP, ...NEXT };
+  const plain = { Name: 'Toalla', Price: 0, Tax: 'exempt', Low: 0, Active: true, Order: 0, Place: 'a', Revision: 1 };
+  const sku = `${PRODUCT}/Sku`;
+  const questions = new Questions(SERVER)
+    .allow('a first revision', { 'Products/toalla': plain })
+    .deny('a product that begins with the second', { 'Products/toalla': { ...plain, Revision: 2 } })
+    .deny('a change without a revision', { [`${PRODUCT}/Price`]: 2_000 })
+    .deny('the same revision again', { [`${PRODUCT}/Price`]: 2_000, [`${PRODUCT}/Revision`]: 4 })
+    .deny('a revision left out', { [`${PRODUCT}/Price`]: 2_000, [`${PRODUCT}/Revision`]: 6 })
+    .deny('a product taken away', { [PRODUCT]: null })
+    .deny('a product taken away that never was', { 'Products/toalla': null })
+    .deny('a product of which nothing but its next revision is left', { [PRODUCT]: { Revision: 5 } })
+    .deny('a product by an administrator', { [`${PRODUCT}/Price`]: 1, ...NEXT }, {}, 'admin-1')
+    .values(`${PRODUCT}/Name`, ['Té', 'N'.repeat(80)], ['A', 'N'.repeat(81), 77, null], NEXT)
+    .values(`${PRODUCT}/Description`, ['', 'D'.repeat(500), null], ['D'.repeat(501), 7], NEXT)
+    .values(`${PRODUCT}/Price`, [0, 10_000_000], [-1, 10_000_001, '18', null], NEXT)
+    .values(`${PRODUCT}/Tax`, ['iva16', 'iva8', 'iva0', 'exempt'], ['iva', 'xiva16', 'iva16x', 16, null], NEXT)
+    .values(`${PRODUCT}/Low`, [0, 60], [-1, 'pocas', null], NEXT)
+    .values(`${PRODUCT}/Active`, [true, false], [1, 'sí', null], NEXT)
+    .values(`${PRODUCT}/Order`, [0, 9_999], [-1, 10_000, 'primero', null], NEXT)
+    .values(`${PRODUCT}/Place`, ['h~0001~agua'], [1, null], NEXT)
+    .values(`${PRODUCT}/Extra`, [], [1], NEXT)
+    .values(
+      PHOTO,
+      [picture(40_000), 'data:image/png;base64,A'],
+      [picture(40_001), 'https://example.com/a.png', 7],
+      shown,
+    )
+    .deny('a photo without its time', { [PHOTO]: picture(100), ...NEXT })
+    .deny('a photo with an old time', { [PHOTO]: picture(100), ...shown, [`${PRODUCT}/PhotoAt`]: clock.now - 1 })
+    .deny('a photo of nothing', { 'ProductPhotos/toalla': picture(100) })
+    .deny('a photo by an administrator', { [PHOTO]: picture(100) }, { [`${PRODUCT}/PhotoAt`]: clock.now }, 'admin-1')
+    .deny('a photo whose product says nothing of it', { [PHOTO]: picture(100), [`${PRODUCT}/PhotoAt`]: null, ...NEXT })
+    .deny('a photo taken away alone', { [PHOTO]: null })
+    .deny('a time without a photo', { [PHOTO]: null, ...shown })
+    .allow('a change beside a photo', { [`${PRODUCT}/Name`]: 'Agua', ...NEXT })
+    .allow('a photo that stays, named again', { [`${PRODUCT}/PhotoAt`]: clock.now - 24 * 3_600_000, ...NEXT })
+    .deny('a photo that stays, with another time', { [`${PRODUCT}/PhotoAt`]: clock.now - 1, ...NEXT })
+    .allow('another code', { [sku]: 'AGUA-2', 'ProductCodes/AGUA-2': 'agua', 'ProductCodes/AGUA-1': null, ...NEXT })
+    .deny('a code without its key', { [sku]: 'AGUA-2', ...NEXT })
+    .deny('a bar code without its key', { [`${PRODUCT}/BarCode`]: '7500000000000', ...NEXT })
+    .deny('a key without its product', { 'ProductCodes/AGUA-2': 'agua' })
+    .deny('a key that is kept of another product', { 'ProductCodes/AGUA-1': 'toalla', 'Products/toalla': plain })
+    .deny('a key taken away whose product has it', { 'ProductCodes/AGUA-1': null })
+    .deny('a bar code taken away whose product has it', { 'ProductCodes/7501055300075': null })
+    .allow('a key written again', { 'ProductCodes/AGUA-1': 'agua' })
+    .allow('a bar code written again', { 'ProductCodes/7501055300075': 'agua' })
+    .allow('a code handed over', {
+      'Products/toalla': { ...plain, Sku: 'AGUA-1' },
+      'ProductCodes/AGUA-1': 'toalla',
+      [sku]: null,
+      ...NEXT,
+    })
+    .allow('a code that becomes the bar code of another', {
+      'Products/toalla': { ...plain, BarCode: '7501055300075' },
+      'ProductCodes/7501055300075': 'toalla',
+      [`${PRODUCT}/BarCode`]: null,
+      ...NEXT,
+    })
+    .deny('a code that another product has', {
+      'Products/toalla': { ...plain, Sku: 'AGUA-1' },
+      'ProductCodes/AGUA-1': 'toalla',
+    })
+    .deny('a bar code that another product has', {
+      'Products/toalla': { ...plain, BarCode: '7501055300075' },
+      'ProductCodes/7501055300075': 'toalla',
+    })
+    .deny('a key by an administrator', { 'ProductCodes/AGUA-1': 'agua' }, {}, 'admin-1')
+    .values('ProductWords/litro~agua', [true], [false, 1])
+    .deny('a search row by an administrator', { 'ProductWords/litro~agua': true }, {}, 'admin-1')
+    .deny('a search row taken away by an administrator', { 'ProductWords/agua~agua': null }, {}, 'admin-1');
+  for (const field of Object.keys(plain))
+    questions.deny(`a product without ${field}`, { 'Products/toalla': { ...plain, [field]: null } });
+  for (const as of [null, MEMBER, 'reception-1']) {
+    questions
+      .ask('allow', `60 products, ${as}`, read('Products', { orderBy: 'Place', first: 60 }), {}, as)
+      .ask('deny', `61 products, ${as}`, read('Products', { orderBy: 'Place', first: 61 }), {}, as)
+      .ask('deny', `all products, ${as}`, read('Products'), {}, as)
+      .ask('deny', `products from the end, ${as}`, read('Products', { orderBy: 'Place', last: 5 }), {}, as);
+  }
+  const range = { orderBy: '.key', startAt: 'a', endAt: 'b' } as const;
+  const words = (name: string, expected: 'allow' | 'deny', query: Parameters<typeof read>[1], as = 'reception-1') =>
+    questions.ask(expected, `search rows: ${name}`, read('ProductWords', query), {}, as);
+  words('60', 'allow', { ...range, first: 60 });
+  words('61', 'deny', { ...range, first: 61 });
+  words('no limit', 'deny', range);
+  words('no start', 'deny', { orderBy: '.key', endAt: 'b', first: 5 });
+  words('no end', 'deny', { orderBy: '.key', startAt: 'a', first: 5 });
+  words('another order', 'deny', { ...range, orderBy: 'Name', first: 5 });
+  words('a member', 'deny', { ...range, first: 5 }, MEMBER);
+  return questions.all;
+}

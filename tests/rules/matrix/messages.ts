@@ -1,0 +1,39 @@
+import { DESK, MEMBER } from '../model/actors.ts';
+import { DELIVERY_ID, storedDelivery } from '../model/world.ts';
+import type { Row } from './row.ts';
+
+const DELIVERY = `Deliveries/${MEMBER}/${DELIVERY_ID}`;
+const CHOICE = `ReminderChoices/${MEMBER}`;
+const SERVER_ROWS = { create: ['server'], update: ['server'], delete: ['server'] } as const;
+
+/** Messages that go out by themselves, and what becomes of them. */
+export const MESSAGE_ROWS: readonly Row[] = [
+  {
+    pattern: 'Deliveries/{uid}',
+    allow: { list: ['own', ...DESK] },
+    note: 'the last 100 at most',
+    list: { path: `Deliveries/${MEMBER}`, query: { orderBy: 'At', last: 100 } },
+  },
+  {
+    pattern: 'Deliveries/{uid}/{id}',
+    allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
+    note: 'claimed while it waits; never sent again once it arrived',
+    place: DELIVERY,
+    list: { path: `Deliveries/${MEMBER}`, query: { orderBy: '.key', last: 100 } },
+    update: ({ clock }) => ({
+      updates: { [DELIVERY]: { ...storedDelivery(clock.now), State: 'claimed', Claim: 'second' } },
+    }),
+  },
+  { pattern: 'DeliveryTurns/{uid~id}', allow: SERVER_ROWS },
+  { pattern: 'Undelivered', allow: {} },
+  { pattern: 'Undelivered/{At~uid~id}', allow: SERVER_ROWS },
+  {
+    pattern: 'ReminderChoices/{uid}',
+    allow: { read: ['own', ...DESK], create: ['server'], update: ['server'] },
+    note: 'no older choice over a newer one',
+    update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
+  },
+  { pattern: 'Channels/{channel}', allow: { read: DESK, create: ['server'], update: ['server'] } },
+  { pattern: 'PushDevices/{device}', allow: SERVER_ROWS },
+  { pattern: 'ChannelEvents/{id}', place: 'ChannelEvents/e1', allow: SERVER_ROWS },
+];

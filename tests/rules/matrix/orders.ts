@@ -1,0 +1,68 @@
+import { BRANCH, DESK_OF_BRANCH, MEMBER } from '../model/actors.ts';
+import { TIMESTAMP, type Updates } from '../model/case.ts';
+import type { Row } from './row.ts';
+
+const NEWEST = { orderBy: 'At', last: 100 } as const;
+const OWN_LIST = { path: `MemberOrders/${MEMBER}`, query: NEWEST };
+const DESK_LIST = { path: `BranchOrders/${BRANCH}/any`, query: NEWEST };
+
+/** An order as it is placed, or moved on, field by field. */
+const fields = (order: string, values: Updates): Updates =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [`Orders/${order}/${field}`, value]));
+
+const placed = {
+  ...{ Uid: MEMBER, Kind: 'products', Branch: BRANCH, At: 1, Method: 'cash', Lines: { l00: { Item: 'agua' } } },
+  ...{ Gross: 100, Discount: 0, Total: 100, Taxed: 14 },
+};
+const step = (state: string) => ({ State: state, At: TIMESTAMP, By: MEMBER });
+
+/** What people order, and the lists of it. */
+export const ORDER_ROWS: readonly Row[] = [
+  {
+    pattern: 'Orders/{order}',
+    allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'] },
+    note: 'field by field: what was ordered once, the rest with the next revision; read by whose list it stands in',
+    create: () => ({
+      updates: fields('o2', {
+        Placed: placed,
+        State: 'pending',
+        Revision: 1,
+        Holds: 1,
+        Lapses: 1,
+        'Steps/r2': step('pending'),
+      }),
+    }),
+    update: () => ({
+      updates: fields('o1', { State: 'cancelled', Revision: 2, Lapses: null, 'Steps/r2': step('cancelled') }),
+    }),
+  },
+  {
+    pattern: 'MemberOrders/{uid}',
+    allow: { list: ['own'] },
+    note: 'the newest 100 at most',
+    list: OWN_LIST,
+  },
+  {
+    pattern: 'MemberOrders/{uid}/{order}',
+    allow: { list: ['own'], create: ['server'], update: ['server'] },
+    list: OWN_LIST,
+  },
+  { pattern: 'PaymentChecks', allow: {} },
+  {
+    pattern: 'PaymentChecks/{check}',
+    place: 'PaymentChecks/o1',
+    allow: { create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'update: another place to pay at only when the time of the first is over',
+  },
+  {
+    pattern: 'BranchOrders/{branch}/{list}',
+    allow: { list: DESK_OF_BRANCH },
+    note: 'the newest 100 at most; of all branches together administrators only',
+    list: DESK_LIST,
+  },
+  {
+    pattern: 'BranchOrders/{branch}/{list}/{order}',
+    allow: { list: DESK_OF_BRANCH, create: ['server'], update: ['server'], delete: ['server'] },
+    list: DESK_LIST,
+  },
+];

@@ -1,0 +1,182 @@
+import { BRANCH, DESK, DESK_OF_BRANCH, MEMBER } from '../model/actors.ts';
+import type { Updates } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { TODAY } from '../model/world.ts';
+import { SALE, SELLER, SHIFT, saleUpdates, shiftTotals, storedSale, storedShift } from '../model/world-till.ts';
+import type { Asking, Row } from './row.ts';
+
+/** A sale about to be written, with everything that goes with it. */
+const sale = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
+  updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
+});
+const refund = ({ clock }: Asking): { readonly updates: Updates } => ({
+  updates: {
+    ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
+    [`Returns/${SALE}/Last`]: 'v3',
+    [`Returns/${SALE}/Lines/l00`]: 2,
+  },
+});
+const opening = ({ clock }: Asking): { readonly given: Updates; readonly updates: Updates } => {
+  const { Placed, State } = storedShift(clock.now);
+  return {
+    given: { [`OpenShifts/${BRANCH}/${SELLER}`]: null },
+    updates: {
+      ...{ 'Shifts/s2/Placed': Placed ?? null, 'Shifts/s2/State': State ?? null },
+      [`OpenShifts/${BRANCH}/${SELLER}`]: 's2',
+      'ShiftTotals/s2': {
+        ...shiftTotals('s2', { Cash: 50_000, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0 }),
+        ByMethod: { cash: 0, card: 0, transfer: 0 },
+      },
+    },
+  };
+};
+const newest = (path: string) => ({ path, query: { orderBy: 'At', last: 100 } });
+const SELLERS_AND_ADMIN = ['reception', 'admin'] as const;
+const shiftRow = { Uid: SELLER, Branch: BRANCH, At: 1, State: 'open' };
+
+/** The till: shifts, sales and what they come to. */
+export const TILL_ROWS: readonly Row[] = [
+  {
+    pattern: 'Shifts/{shift}',
+    allow: { read: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
+    note: 'read by whose shift it is and by administrators; field by field, while it is open',
+    create: opening,
+    update: ({ clock }) => ({
+      updates: {
+        [`Shifts/${SHIFT}/Movements/m2`]: {
+          ...{ Kind: 'in', Amount: 500, Reason: 'Cambio', At: clock.now, By: SELLER },
+        },
+        [`ShiftTotals/${SHIFT}/Last`]: 'm2',
+        [`ShiftTotals/${SHIFT}/Cash`]: 51_300,
+        [`ShiftTotals/${SHIFT}/In`]: 500,
+      },
+    }),
+  },
+  {
+    pattern: 'ShiftTotals/{shift}',
+    allow: { read: ['admin'], create: ['server'], update: ['server'] },
+    note: 'only together with a sale or a movement; reception counts first',
+    create: opening,
+    update: sale,
+  },
+  {
+    pattern: 'OpenShifts/{branch}/{uid}',
+    place: `OpenShifts/${BRANCH}/${SELLER}`,
+    allow: { read: SELLERS_AND_ADMIN, create: ['server'] },
+    note: 'one for each person and branch; gone together with the closing',
+    create: opening,
+    list: { path: `OpenShifts/${BRANCH}`, query: { orderBy: '.key', first: 50 } },
+  },
+  {
+    pattern: 'BranchShifts/{branch}',
+    allow: { list: ['admin'] },
+    note: 'up to 100 at a time',
+    list: newest(`BranchShifts/${BRANCH}`),
+  },
+  {
+    pattern: 'BranchShifts/{branch}/{shift}',
+    allow: { list: ['admin'], create: ['server'], update: ['server'] },
+    list: newest(`BranchShifts/${BRANCH}`),
+    create: () => ({
+      given: { [`BranchShifts/${BRANCH}/${SHIFT}`]: null },
+      updates: { [`BranchShifts/${BRANCH}/${SHIFT}`]: shiftRow },
+    }),
+  },
+  {
+    pattern: 'StaffShifts/{uid}',
+    place: `StaffShifts/${SELLER}`,
+    allow: { list: SELLERS_AND_ADMIN },
+    note: 'the own ones of whoever sells; the newest 100 at most',
+    list: newest(`StaffShifts/${SELLER}`),
+  },
+  {
+    pattern: 'StaffShifts/{uid}/{shift}',
+    place: `StaffShifts/${SELLER}/${SHIFT}`,
+    allow: { list: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
+    list: newest(`StaffShifts/${SELLER}`),
+  },
+  {
+    pattern: 'Folios/{branch}',
+    allow: { create: ['server'], update: ['server'] },
+    note: 'the next number, together with its sale',
+    create: ({ clock }) => ({
+      given: { [`Folios/${BRANCH}`]: null },
+      updates: saleUpdates('v3', storedSale(TODAY, clock.now, 1, 1)),
+    }),
+    update: sale,
+  },
+  {
+    pattern: 'Sales/{sale}',
+    allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'] },
+    note: 'once; in an open shift of who sells, with folio and totals; read by whose list it stands in, too',
+    create: sale,
+  },
+  {
+    pattern: 'Returns/{sale}',
+    allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'] },
+    note: 'together with the refund; never more than was sold',
+    create: ({ clock }) => ({
+      given: { [`Returns/${SALE}`]: null },
+      updates: {
+        ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
+        [`Returns/${SALE}`]: { Last: 'v3', Lines: { l00: 1 } },
+      },
+    }),
+    update: refund,
+  },
+  {
+    pattern: 'BranchSales/{branch}',
+    allow: { list: DESK_OF_BRANCH },
+    note: 'up to 100 at a time; of all branches together administrators only',
+    list: newest(`BranchSales/${BRANCH}`),
+  },
+  {
+    pattern: 'BranchSales/{branch}/{sale}',
+    allow: { list: DESK_OF_BRANCH, create: ['server'] },
+    list: newest(`BranchSales/${BRANCH}`),
+    create: sale,
+  },
+  {
+    pattern: 'ShiftSales/{shift}',
+    allow: { list: SELLERS_AND_ADMIN },
+    note: 'of whose shift it is; the newest 100 at most',
+    list: newest(`ShiftSales/${SHIFT}`),
+  },
+  {
+    pattern: 'ShiftSales/{shift}/{sale}',
+    allow: { list: SELLERS_AND_ADMIN, create: ['server'] },
+    list: newest(`ShiftSales/${SHIFT}`),
+    create: sale,
+  },
+  {
+    pattern: 'MemberSales/{uid}',
+    allow: { list: ['own', ...DESK] },
+    note: 'the newest 100 at most',
+    list: newest(`MemberSales/${MEMBER}`),
+  },
+  {
+    pattern: 'MemberSales/{uid}/{sale}',
+    allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
+    list: newest(`MemberSales/${MEMBER}`),
+    create: sale,
+  },
+  { pattern: 'SaleTotals/{branch}', allow: {} },
+  {
+    pattern: 'SaleTotals/{branch}/{day}',
+    allow: { read: ['admin'], create: ['server'], update: ['server'] },
+    note: 'only together with a sale',
+    create: ({ clock }) => ({
+      given: { [`SaleTotals/${BRANCH}/${TODAY}`]: null },
+      updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
+    }),
+    update: sale,
+  },
+  {
+    pattern: 'SaleTotals/{branch}/{day}/ByKind',
+    allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH },
+    note: 'what sells, without how it was paid',
+    list: { path: `SaleTotals/${BRANCH}/${TODAY}/ByKind`, query: { orderBy: '.key', first: 50 } },
+    update: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/product`]: { Count: 1, Total: 1 } } }),
+    create: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 } } }),
+  },
+];

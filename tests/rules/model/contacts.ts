@@ -1,0 +1,22 @@
+import { DAY } from './clock.ts';
+
+/** A message of the contact form, sent at that moment. */
+export function storedContact(at: number) {
+  return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
+}
+
+/** The waiting message of the world as it is when it is answered now. */
+export function answeredNow(now: number) {
+  return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
+}
+
+/** A message that waits, and one that was answered. */
+export function contactPlaces(now: number) {
+  const answered = { At: now - DAY, By: 'reception-1', Via: 'none' };
+  return {
+    Contacts: {
+      waiting: { w1: storedContact(now - DAY) },
+      answered: { a1: { ...storedContact(now - 2 * DAY), Answered: answered } },
+    },
+  };
+}

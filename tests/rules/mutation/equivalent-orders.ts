@@ -1,0 +1,46 @@
+import { type Equivalents, each } from './equivalents.ts';
+
+const parts = (...names: readonly string[]): string[] => names.map((name) => `/Orders/$order/${name}`);
+
+/** Those of orders. */
+export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
+  {
+    reason: "It asks for the order's next revision, which its own rule lets only the server take.",
+    ids: each(
+      parts('Placed', 'State', 'Holds', 'Lapses', 'Steps/$step', 'Payments/$payment', 'Period', 'Refunding').map(
+        (part) => `${part}/.write`,
+      ),
+      'drop auth != null',
+    ),
+  },
+  {
+    reason: 'It asks for the next version of the person, which the rule of Summaries lets only the server take.',
+    ids: ["/MemberOrders/$uid/$order/.write: drop auth.uid === 'server'"],
+  },
+  {
+    reason: 'A text is asked for before something that only texts have: the rest fails too.',
+    ids: each(
+      parts(
+        'Placed/Kind',
+        'Placed/Method',
+        'Steps/$step/State',
+        'Steps/$step/Reason',
+        'Payments/$payment/Kind',
+        'Payments/$payment/Method',
+        'Payments/$payment/Reference',
+      ).map((part) => `${part}/.validate`),
+      'drop newData.isString()',
+    ),
+  },
+  {
+    reason: 'A number is asked for before it is compared with one: comparing anything else fails too.',
+    ids: each(
+      parts('Placed/Discount', 'Placed/Total', 'Payments/$payment/Amount').map((part) => `${part}/.validate`),
+      'drop newData.isNumber()',
+    ),
+  },
+  {
+    reason: 'A limit is asked for before it is compared: without one the comparison fails.',
+    ids: each(['/MemberOrders/$uid/.read', '/BranchOrders/$branch/$list/.read'], 'drop query.limitToLast != null'),
+  },
+];

@@ -1,0 +1,44 @@
+import { DATABASE_ROWS } from '@gym/domain/database/index';
+import type { DatabaseRow } from '@gym/domain/database/row';
+
+/** Between these lines of docs/security.md stands what this file writes. */
+const START = '<!-- retention: written by npm run docs:matrix -->';
+const END = '<!-- end of retention -->';
+
+const DAY_MS = 86_400_000;
+
+const ERASED = {
+  delete: 'deleted',
+  anonymous: "stays as nobody's",
+  keep: 'stays',
+  refuse: 'role given up first',
+} as const;
+
+function keptText({ keep }: DatabaseRow): string {
+  if (keep === 'always') return 'always';
+  if (typeof keep === 'string') return keep;
+  return `${Math.floor(keep.afterMs / DAY_MS)} days from \`${keep.by}\``;
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Every collection that says something of people: how long it is kept, and what becomes of it with its person. */
+function markdown(): string {
+  const rows: readonly DatabaseRow[] = DATABASE_ROWS;
+  const body = rows.flatMap((row) => {
+    const isTold = typeof row.keep !== 'string' && row.keep.kind !== undefined;
+    if (row.person === 'nobody')
+      return isTold ? [line([`\`${row.root}\``, keptText(row), 'by name and number only'])] : [];
+    return [line([`\`${row.root}\``, keptText(row), ERASED[row.person.erase]])];
+  });
+  return [line(['collection', 'kept', 'when its person is erased']), line(['---', '---', '---']), ...body].join('\n');
+}
+
+/** The document with its table brought up to date. Throws when it has no place for one. */
+export function withRetention(document: string): string {
+  const [start, end] = [document.indexOf(START), document.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);
+  return `${document.slice(0, start + START.length)}\n\n${markdown()}\n\n${document.slice(end)}`;
+}

@@ -1,0 +1,63 @@
+/** An answer as far as caches look at it. */
+export interface CachedAnswer {
+  readonly status: number;
+  readonly cacheControl: string;
+  readonly body: string;
+}
+
+interface Entry {
+  readonly answer: CachedAnswer;
+  readonly at: number;
+}
+
+function seconds(cacheControl: string, name: string): number {
+  return Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
+}
+
+/**
+ * A shared cache as hosting has one (RFC 9111, RFC 5861): fresh answers for `s-maxage`, stale ones once more for
+ * `stale-while-revalidate` while the next is fetched. Hosting's emulator keeps nothing and writes headers of its own.
+ */
+export class CachingProxy {
+  readonly #origin: (path: string) => Promise<CachedAnswer>;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+  #fetches = 0;
+  #revalidation: Promise<unknown> = Promise.resolve();
+
+  /** @param now epoch milliseconds */
+  constructor(origin: (path: string) => Promise<CachedAnswer>, now: () => number) {
+    this.#origin = origin;
+    this.#now = now;
+  }
+
+  /** How often it asked behind itself. */
+  get fetches(): number {
+    return this.#fetches;
+  }
+
+  /** Fulfilled when what it fetches behind an answer has arrived. */
+  get settled(): Promise<unknown> {
+    return this.#revalidation;
+  }
+
+  async get(path: string): Promise<CachedAnswer> {
+    const entry = this.#entries.get(path);
+    if (!entry) return this.#fetch(path);
+    const { cacheControl } = entry.answer;
+    const age = (this.#now() - entry.at) / 1_000;
+    const fresh = seconds(cacheControl, 's-maxage');
+    if (age < fresh) return entry.answer;
+    if (age >= fresh + seconds(cacheControl, 'stale-while-revalidate')) return this.#fetch(path);
+    this.#revalidation = this.#fetch(path);
+    return entry.answer;
+  }
+
+  async #fetch(path: string): Promise<CachedAnswer> {
+    this.#fetches += 1;
+    const answer = await this.#origin(path);
+    const isKept = answer.cacheControl.includes('public') && !answer.cacheControl.includes('no-store');
+    if (isKept) this.#entries.set(path, { answer, at: this.#now() });
+    return answer;
+  }
+}

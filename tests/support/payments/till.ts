@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import process from 'node:process';
+import { orderPath, type StoredOrder, storedOrderSchema } from '@gym/domain/database/orders';
+import { userPath } from '@gym/domain/database/users';
+import { z } from 'zod';
+import type { Caller } from '../../../functions/src/lib/callable.ts';
+import { type PaymentFate, PaymentStandIn } from '../../../scripts/lib/payments/stand-in.ts';
+import { ADMIN, BRANCH, OwnGym } from '../own-gym/server.ts';
+import { productUpdates } from '../store.ts';
+
+const SETTINGS = { MERCADOPAGO_ACCESS_TOKEN: 'token-of-the-gym', MERCADOPAGO_WEBHOOK_SECRET: 'secret-of-the-gym' };
+
+/** What the till's product costs, centavos. */
+export const PRICE = 4_850;
+const PRODUCT = 'botella';
+const member = (uid: string): Caller => ({
+  uid,
+  email: `${uid}@demo.gym`,
+  role: 'member',
+  branch: null,
+  ip: '127.0.0.1',
+});
+export const admin: Caller = { ...member(ADMIN), role: 'admin' };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** A gym of its own with the payment service's stand-in, and the server's own code in this process. */
+export class OnlineTill {
+  readonly gym: OwnGym;
+  readonly service: PaymentStandIn;
+  readonly code: typeof import('../own-gym/code.ts');
+  readonly webhook: string;
+  readonly #server: Server;
+  #people = 0;
+  /** What becomes of requests to the service; each test sets its own. */
+  fate: (method: string, path: string) => PaymentFate;
+
+  private constructor(gym: OwnGym, service: PaymentStandIn, code: OnlineTill['code'], server: Server, port: number) {
+    [this.gym, this.service, this.code, this.#server] = [gym, service, code, server];
+    this.webhook = `http://127.0.0.1:${port}/`;
+    this.fate = () => 'done';
+  }
+
+  static async start(): Promise<OnlineTill> {
+    const gym = await OwnGym.start(Date.now(), []);
+    Object.assign(process.env, SETTINGS, { ONLINE_PAYMENTS: 'mercadopago' });
+    const code = await import('../own-gym/code.ts');
+    let till: OnlineTill | undefined;
+    const service = await PaymentStandIn.start({
+      ...{ accessToken: SETTINGS.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: SETTINGS.MERCADOPAGO_WEBHOOK_SECRET },
+      fate: (method, path) => till?.fate(method, path) ?? 'done',
+    });
+    const server = createServer((request, response) => {
+      const header = (name: string): string | undefined => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? value : undefined;
+      };
+      const query = Object.fromEntries(new URL(request.url ?? '/', 'http://local').searchParams);
+      const told = { query, signature: header('x-signature'), requestId: header('x-request-id') };
+      void code.receivePayment(request.method ?? '', told, Date.now()).then(
+        (status) => response.writeHead(status).end(),
+        () => response.writeHead(500).end(),
+      );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The webhook is not listening');
+    till = new OnlineTill(gym, service, code, server, address.port);
+    Object.assign(process.env, { MERCADOPAGO_BASE_URL: service.url, MERCADOPAGO_WEBHOOK_URL: till.webhook });
+    await gym.write(productUpdates(PRODUCT, PRICE, { [BRANCH]: 10_000 }));
+    return till;
+  }
+
+  async close(): Promise<void> {
+    await this.code.closeCode();
+    await Promise.all([new Promise((done) => this.#server.close(done)), this.service.close(), this.gym.close()]);
+    for (const name of [...Object.keys(SETTINGS), 'ONLINE_PAYMENTS', 'MERCADOPAGO_BASE_URL', 'MERCADOPAGO_WEBHOOK_URL'])
+      delete process.env[name];
+  }
+
+  /** Somebody new who ordered a piece, or a month, to be paid online. */
+  async ordered(what: 'piece' | 'month' = 'piece'): Promise<{ readonly order: string; readonly who: Caller }> {
+    this.#people += 1;
+    const who = member(`persona-${this.#people}-${randomUUID().slice(0, 8)}`);
+    await this.gym.write({
+      [userPath.at({ uid: who.uid })]: { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH },
+    });
+    const goods =
+      what === 'month'
+        ? { Plan: 'mensual', Total: 59_900 }
+        : { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
+    const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods } as const;
+    const placed = await this.code.placeOrder(input, who, Date.now());
+    if (!placed.ok) throw new Error(placed.refusal.reason);
+    return { order: placed.value.Order, who };
+  }
+
+  start(order: string, who: Caller, requestId: string = randomUUID()) {
+    return this.code.startPayment({ requestId, Order: order }, who, Date.now());
+  }
+
+  /** Pays where the order is paid, of several places the last. Returns the service's own key of it. */
+  pay(order: string, status: 'processed' | 'action_required' = 'processed'): string {
+    const place = this.service.ordersOf(order).at(-1);
+    if (!place) throw new Error('There is no place to pay at');
+    this.service.book.pay(place, status);
+    return place.id;
+  }
+
+  /** What follows from everything that was told, and from what nobody told of, `later` milliseconds from now. */
+  async follow(later = 0): Promise<void> {
+    await this.code.askPayments(Date.now() + later);
+  }
+
+  move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
+    const reason = Move === 'cancel' && who === admin ? { Reason: 'Prueba' } : {};
+    // What did not come through the till doesn't go back in cash.
+    const method = Move === 'refund' ? ({ Method: 'card' } as const) : {};
+    const input = { requestId: randomUUID(), Order: order, Move, ...reason, ...method };
+    return this.code.updateOrder(input, who, Date.now());
+  }
+
+  refund(order: string, requestId: string = randomUUID()) {
+    return this.code.refundPayment({ requestId, Order: order }, admin, Date.now());
+  }
+
+  async stored(order: string): Promise<StoredOrder> {
+    return z.parse(storedOrderSchema, await this.gym.exported(orderPath.at({ order })));
+  }
+
+  /** The order's own money, in and back, as far as it went online; centavos. */
+  async recorded(order: string): Promise<readonly [came: number, back: number]> {
+    const online = Object.values((await this.stored(order)).Payments ?? {}).filter(({ Method }) => Method === 'online');
+    const of = (kind: 'in' | 'back'): number =>
+      sumOf(online.filter(({ Kind }) => Kind === kind).map(({ Amount }) => Amount));
+    return [of('in'), of('back')];
+  }
+
+  /** The same, as the service has it. */
+  kept(order: string): readonly [came: number, back: number] {
+    const places = this.service.ordersOf(order);
+    const paid = places.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));
+    return [
+      sumOf(paid.map(({ amount }) => amount)),
+      sumOf(places.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
+    ];
+  }
+}

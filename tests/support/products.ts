@@ -1,0 +1,50 @@
+import { branchesPath } from '@gym/domain/database/branches';
+import {
+  productCodePath,
+  productPath,
+  productPhotoPath,
+  productsPath,
+  productWordPath,
+  productWordsPath,
+} from '@gym/domain/database/products';
+import { stockLinesPath, stockPath } from '@gym/domain/database/stock';
+import { z } from 'zod';
+import { readAsOwner, updateAsOwner } from './database.ts';
+
+const children = z.record(z.string(), z.unknown());
+
+async function childrenOf(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return children.parse((await readAsOwner(path)) ?? {});
+}
+
+/** Takes a product of the tests' own away, with all that follows from it. */
+export async function removeProduct(product: string): Promise<void> {
+  const [words, codes, branches] = await Promise.all(
+    [productWordsPath.at({}), productCodePath.list({}), branchesPath.at({})].map(childrenOf),
+  );
+  const paths = [
+    productPath.at({ product }),
+    productPhotoPath.at({ product }),
+    ...Object.keys(words ?? {}).flatMap((word) =>
+      word.endsWith(`~${product}`) ? [productWordPath.at({ 'word~product': word })] : [],
+    ),
+    ...Object.entries(codes ?? {}).flatMap(([code, owner]) =>
+      owner === product ? [productCodePath.at({ code })] : [],
+    ),
+    ...Object.keys(branches ?? {}).flatMap((branch) => [
+      stockPath.at({ branch, product }),
+      stockLinesPath.at({ branch, product }),
+    ]),
+  ];
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, null])));
+}
+
+/** The key of a product of this name. */
+export async function productNamed(name: string): Promise<string | null> {
+  const named = z.looseObject({ Name: z.string() });
+  const found = Object.entries(await childrenOf(productsPath.at({}))).find(([, value]) => {
+    const parsed = named.safeParse(value);
+    return parsed.success && parsed.data.Name === name;
+  });
+  return found?.[0] ?? null;
+}

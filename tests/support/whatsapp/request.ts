@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A request to send a template, as the documented API takes it: nothing else, nothing missing. */
+export const sendRequest = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual'),
+  to: z.string().regex(/^[1-9]\d{7,14}$/),
+  type: z.literal('template'),
+  template: z.strictObject({
+    name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+    language: z.strictObject({ code: z.string() }),
+    components: z.tuple([
+      z.strictObject({
+        type: z.literal('body'),
+        // A parameter may hold no line end, no tab and no more than four spaces in a row.
+        parameters: z.array(
+          z.strictObject({
+            type: z.literal('text'),
+            text: z
+              .string()
+              .min(1)
+              .regex(/^(?!.*( {5}|[\n\t]))/),
+          }),
+        ),
+      }),
+    ]),
+  }),
+  biz_opaque_callback_data: z.string().min(1).max(512),
+});
+
+export type SendRequest = z.infer<typeof sendRequest>;
+
+/** An error as the Graph API writes it. */
+export function errorBody(code: number, details: string): object {
+  return {
+    error: {
+      message: `(#${code}) ${details}`,
+      type: 'OAuthException',
+      code,
+      error_data: { messaging_product: 'whatsapp', details },
+      fbtrace_id: 'A1b2C3d4E5',
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What the browser's build made: which file holds which source, and what is downloaded with it. */
+import { readFileSync } from 'node:fs';
+
+const DIST = new URL('../dist/', import.meta.url);
+
+export const readBuilt = (path) => readFileSync(new URL(path, DIST));
+
+/** @returns functions on the build's own manifest; sources are paths in web/ */
+export function readBuild() {
+  const manifest = JSON.parse(readBuilt('.vite/manifest.json').toString());
+  const places = JSON.parse(readBuilt('.vite/places.json').toString());
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+
+  function fileOf(source) {
+    const file = manifest[source]?.file ?? places[source];
+    if (!file) throw new Error(`The build has no part ${source}`);
+    return file;
+  }
+
+  /** Everything that is downloaded for these sources: their chunks and what those import at once, imports first. */
+  function filesOf(sources) {
+    const found = new Set();
+    const begun = new Set();
+    const add = (file) => {
+      if (begun.has(file)) return;
+      begun.add(file);
+      for (const key of chunks.get(file)?.imports ?? []) add(manifest[key].file);
+      found.add(file);
+    };
+    for (const source of sources) add(fileOf(source));
+    return found;
+  }
+
+  /** The styles of those files, in the order in which the browser would load them. */
+  function stylesOf(files) {
+    return new Set([...files].flatMap((file) => chunks.get(file)?.css ?? []));
+  }
+
+  return { places, fileOf, filesOf, stylesOf };
+}

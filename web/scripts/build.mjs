@@ -1,0 +1,147 @@
+/**
+ * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and what renders the public
+ * pages on the server (dist-site), which the build of the functions takes over.
+ */
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, runnerImport } from 'vite';
+import { injectManifest } from 'workbox-build';
+import { readBuild, readBuilt } from './build-files.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const SITE = join(ROOT, 'dist-site');
+/** Files that a public page must not begin with. */
+const NOT_FOR_VISITORS = /^assets\/(auth|database|signed-in)-/;
+/** Never part of what renders the public pages. */
+const SDKS = /\/node_modules\/@?firebase\//;
+// Through Vite, because the platform that deploys may run a Node without TypeScript.
+const source = (file) => runnerImport(join(ROOT, file), { root: ROOT, configFile: false, logLevel: 'warn' });
+const { NOT_FOUND, SCREENS } = (await source('src/app/routes.ts')).module;
+const { HTML_FILES, SITE_PATHS } = (await source('src/site/files.ts')).module;
+const quiet = { root: ROOT, logLevel: 'warn' };
+
+/** The page's own file: the table of screens is the only place that names it. */
+const pageOf = ({ id, load }) => {
+  const [name] = /pages\/[\w-]+\.tsx/.exec(load.toString()) ?? [];
+  if (!name) throw new Error(`The screen ${id} names no page`);
+  return `src/app/${name}`;
+};
+
+/** What a screen's first view is made of; the order is that of loading. */
+function partsOf(screen) {
+  const parts = ['src/main.tsx', 'src/app/start.tsx', pageOf(screen)];
+  if (screen.rendered === 'site') return [...parts, 'src/data/public/public-data.tsx'];
+  if (screen.access === 'everyone') return parts;
+  return [
+    ...parts,
+    'src/data/auth.ts',
+    'src/data/signed-in/session-watch.tsx',
+    'src/data/signed-in/providers.tsx',
+    'src/app/signed-in/companion.tsx',
+  ];
+}
+
+/** The browser's files as the HTML of each screen names them. */
+function siteFiles() {
+  const { fileOf, filesOf, stylesOf } = readBuild();
+  const addresses = (files) => [...files].map((file) => `/${file}`);
+  const entry = `/${fileOf('src/main.tsx')}`;
+  const screens = [...SCREENS, NOT_FOUND].map((screen) => {
+    const files = filesOf(partsOf(screen));
+    const sdk = screen.rendered === 'site' ? [...files].find((file) => NOT_FOR_VISITORS.test(file)) : undefined;
+    if (sdk)
+      throw new Error(
+        `The public screen ${screen.id} loads ${sdk}: share its part of it in the group 'public' of vite.config.ts`,
+      );
+    const scripts = addresses(files).filter((file) => file !== entry);
+    return [screen.id, { scripts, styles: addresses(stylesOf(files)) }];
+  });
+  const styles = [...new Set(screens.flatMap(([, files]) => files.styles))];
+  const css = styles.map((address) => [address, readBuilt(address.slice(1)).toString().trim()]);
+  return { entry, screens: Object.fromEntries(screens), styles: Object.fromEntries(css) };
+}
+
+/** Leaves of what was built for the server the renderer and the public pages; the others were needed for their HTML at most. */
+function keepPublicPages(output) {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const publicPages = SCREENS.filter(({ rendered }) => rendered === 'site').map(pageOf);
+  const wanted = [...publicPages, 'src/data/public/public-data.tsx'].map((source) => `/web/${source}`);
+  const kept = new Set();
+  const keep = (name) => {
+    if (kept.has(name)) return;
+    kept.add(name);
+    const chunk = chunks.get(name);
+    const sdk = chunk?.moduleIds.find((id) => SDKS.test(id));
+    if (sdk)
+      throw new Error(
+        `A public page imports ${sdk}: import it where it is used (docs/architecture.md, 'A public page')`,
+      );
+    chunk?.imports.forEach(keep);
+  };
+  for (const { fileName, isEntry, facadeModuleId } of chunks.values()) {
+    if (isEntry || wanted.some((source) => facadeModuleId?.endsWith(source))) keep(fileName);
+  }
+  for (const file of readdirSync(SITE, { recursive: true, withFileTypes: true })) {
+    if (file.isFile() && !kept.has(file.name)) rmSync(join(file.parentPath, file.name));
+  }
+}
+
+/** A pattern of the router as the source of a regular expression, with and without a slash at its end. */
+const expression = (pattern) => `${pattern.replace(/:\w+/g, '[^/?]+')}/?`;
+
+async function buildServiceWorker(homePath, { entry }) {
+  const built = HTML_FILES.flatMap(({ file, paths }) => paths.map((path) => [`^${expression(path)}(\\?|$)`, file]));
+  const site = `^(${SITE_PATHS.map(expression).join('|')})$`;
+  const worker = join(SITE, 'worker');
+  await build({
+    ...quiet,
+    configFile: false,
+    publicDir: false,
+    define: { __SITE__: JSON.stringify({ homePath, built, site, entry }), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: worker,
+      target: 'es2022',
+      lib: {
+        entry: join(ROOT, 'src/site/service-worker.js'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'worker.js',
+      },
+    },
+  });
+  const { count, size } = await injectManifest({
+    swSrc: join(worker, 'worker.js'),
+    swDest: join(DIST, 'ngsw-worker.js'),
+    globDirectory: DIST,
+    // With the QR decoder, so that cameras read without network too.
+    globPatterns: ['pages/*.html', 'terminal.js', 'assets/**/*.{js,css,woff2,wasm}', 'icons/icon.svg'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  });
+  rmSync(worker, { recursive: true });
+  console.log(`service worker: ${count} files, ${(size / 1e6).toFixed(2)} MB`);
+}
+
+process.env.NODE_ENV = 'production';
+await build(quiet);
+const files = siteFiles();
+// What starts where no page was made for: shown by the service worker without a network.
+mkdirSync(join(DIST, 'pages'), { recursive: true });
+renameSync(join(DIST, 'index.html'), join(DIST, 'pages/app.html'));
+
+const { output } = await build({
+  ...quiet,
+  build: { ssr: 'src/site/render.tsx', outDir: 'dist-site', emptyOutDir: true },
+});
+const { createRenderer } = await import(pathToFileURL(join(SITE, 'render.js')).href);
+const renderer = createRenderer(files);
+await renderer.check();
+for (const [file, html] of await renderer.build()) writeFileSync(join(DIST, file), html);
+keepPublicPages(output);
+writeFileSync(
+  join(SITE, 'index.js'),
+  `import { createRenderer } from './render.js';\n\nexport const renderer = createRenderer(${JSON.stringify(files)});\n`,
+);
+await buildServiceWorker(renderer.homePath, files);
+console.log(`${HTML_FILES.length} pages made, ${basename(SITE)} holds what renders the public ones`);

@@ -1,0 +1,59 @@
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Calendar } from '../../ui/calendar.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dated } from '../../ui/dated.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { Part } from './part.tsx';
+
+/** The same on every day, so that pictures can be compared. */
+const TODAY = parseGymDay('2026-11-21');
+
+/** The fields for days and times, and the calendar. */
+export function Dates() {
+  const [day, setDay] = useState('2026-11-21');
+  const [time, setTime] = useState('15:24');
+  const [isOpen, setOpen] = useState(false);
+  if (TODAY === null) return null;
+  return (
+    <>
+      <Part file="date-field">
+        <DateField label="Fecha" today={TODAY} value={day} onChange={setDay} />
+        <DateField label="Nacimiento" description="Opcional." today={TODAY} max={TODAY} value="" onChange={setDay} />
+        <DateField
+          label="Hasta"
+          today={TODAY}
+          value="2026-02-30"
+          error="Escribe la fecha como 2026-11-21."
+          onChange={setDay}
+        />
+        <DateField label="Vence" today={TODAY} value="2026-12-21" disabled onChange={setDay} />
+      </Part>
+      <Part file="time-field">
+        <TimeField label="Hora" value={time} onChange={setTime} />
+        <TimeField label="Cierre" value="" onChange={setTime} />
+      </Part>
+      <Part file="calendar">
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Abrir el calendario
+        </Button>
+        {isOpen && (
+          <Calendar
+            label="Fecha"
+            chosen={TODAY}
+            today={TODAY}
+            anchor="--kit"
+            onChoose={setDay}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Part>
+      <Part file="dated">
+        <p>
+          <Dated>Congelada del 2026-11-21 al 2026-12-04; vence el 2027-01-03.</Dated>
+        </p>
+      </Part>
+    </>
+  );
+}

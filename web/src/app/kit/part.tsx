@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './kit.module.css';
+
+/** A part under its file's name. */
+export function Part({ file, children }: { readonly file: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.part} data-part={file}>
+      <h3 className={styles.file}>{file}</h3>
+      {children}
+    </div>
+  );
+}

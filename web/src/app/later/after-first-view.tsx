@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { keepFocus } from '../../ui/kept-focus.ts';
+import { NewBuildBar } from './new-build-bar.tsx';
+import { OutboxWatch } from './outbox-watch.tsx';
+import { SearchShortcut } from './search-shortcut.tsx';
+import { UnreadWatch } from './unread-watch.tsx';
+
+interface AfterFirstViewProps {
+  readonly uid: string;
+  readonly showsCount: boolean;
+  /** Does the keyboard find its place again? Not on a terminal, whose scanner types wherever the focus is. */
+  readonly keepsFocus: boolean;
+}
+
+/** What accompanies whoever is signed in once the first view stands. */
+export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewProps) {
+  useEffect(() => (keepsFocus ? keepFocus() : undefined), [keepsFocus]);
+  // So that a closed menu opens at once, also when the network has gone by then; the menu itself asks again.
+  useEffect(() => void import('../menu/menu.tsx').catch(() => {}), []);
+  return (
+    <>
+      <OutboxWatch uid={uid} showsCount={showsCount} />
+      <SearchShortcut />
+      {keepsFocus && (
+        <>
+          <NewBuildBar />
+          <UnreadWatch uid={uid} />
+        </>
+      )}
+    </>
+  );
+}

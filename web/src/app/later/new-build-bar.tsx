@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router-dom';
+import { takeOver, useWaitingBuild } from '../../lib/new-build.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bar.module.css';
+
+const TEXT = {
+  body: 'Hay una versión nueva de la aplicación.',
+  update: 'Actualizar',
+} as const;
+
+/** Says that there is a new build and goes over to it by a press; never where people check in. */
+export function NewBuildBar() {
+  const waiting = useWaitingBuild();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.bar} aria-live="polite">
+      {waiting !== null && pathname !== CHECK_IN_PATH && (
+        <Notice tone="info">
+          <p>{TEXT.body}</p>
+          <Button look="secondary" onClick={() => takeOver(waiting)}>
+            {TEXT.update}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isDeskRole } from '@gym/domain/person/roles';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../data/session.ts';
+import { GENERAL_SEARCH_PATH } from '../../shared/paths.ts';
+import { asksForSearch } from './asks-for-search.ts';
+
+/**
+ * Ctrl or ⌘ with K opens the general search from every screen of staff. A link does it, so a page with something
+ * typed asks first, as with every other way out of it.
+ */
+export function SearchShortcut() {
+  const session = useSession();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isForStaff = session.status === 'signed-in' && session.role !== null && isDeskRole(session.role);
+  useEffect(() => {
+    if (!isForStaff) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      if (location.pathname === GENERAL_SEARCH_PATH)
+        document.querySelector<HTMLInputElement>('main input[type="search"]')?.select();
+      else link.current?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isForStaff]);
+  return isForStaff ? <Link ref={link} to={GENERAL_SEARCH_PATH} hidden tabIndex={-1} /> : null;
+}

@@ -1,0 +1,31 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLeave } from '../../data/signed-in/who.ts';
+import { logFailure } from '../../lib/log.ts';
+import { signInPath } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SIGN_IN_AGAIN_TEXT } from '../text.ts';
+import styles from './bar.module.css';
+
+/** Says that a role was given after this sign-in, and leads to the next one. */
+export function SignInAgainBar() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const again = async (): Promise<void> => {
+    const path = signInPath(location);
+    await leave();
+    await navigate(path);
+  };
+  return (
+    <div className={styles.bar}>
+      <Notice tone="warn" live>
+        <p>{FAILURE_TEXT.signInAgain}</p>
+        <Button look="secondary" onClick={() => again().catch((error: unknown) => logFailure('sign out', error))}>
+          {SIGN_IN_AGAIN_TEXT}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

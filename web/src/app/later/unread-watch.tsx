@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { setUnread } from '../../data/unread.ts';
+import { unreadCount } from '../../shared/inbox.ts';
+import { useInbox } from '../../shared/use-inbox.ts';
+
+/** Counts what the person hasn't read, for the menu. */
+export function UnreadWatch({ uid }: { readonly uid: string }) {
+  const inbox = useInbox(uid);
+  const count = inbox.status === 'value' ? unreadCount(inbox.value) : 0;
+  useEffect(() => setUnread(count), [count]);
+  useEffect(() => () => setUnread(0), []);
+  return null;
+}

@@ -1,0 +1,100 @@
+import {
+  type Icon,
+  IconBell,
+  IconBuildingStore,
+  IconCalendarDue,
+  IconCashRegister,
+  IconClipboardList,
+  IconCompass,
+  IconHelpCircle,
+  IconHistory,
+  IconHome,
+  IconId,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconMail,
+  IconMap2,
+  IconPackage,
+  IconSettings,
+  IconShoppingBag,
+  IconSpeakerphone,
+  IconUser,
+  IconUserCheck,
+  IconUserPlus,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { HOME_PATH } from '../../shared/home-path.ts';
+import { ORDERS_PATH } from '../../shared/order-paths.ts';
+import {
+  ATTENDANCE_PATH,
+  AUDIT_PATH,
+  BRANCHES_PAGE_PATH,
+  CARD_PATH,
+  CHECK_IN_PATH,
+  CONTACT_PATH,
+  CREATE_PATH,
+  CREATE_USER_PATH,
+  EXPIRATIONS_PATH,
+  GENERAL_SEARCH_PATH,
+  HOW_PATH,
+  MAP_PATH,
+  MEMBER_HOME_PATH,
+  MY_DATA_PATH,
+  NOTIFICATIONS_PATH,
+  PANEL_PATH,
+  PRODUCTS_PATH,
+  SEARCH_USERS_PATH,
+  SETTINGS_PATH,
+  TILL_PATH,
+} from '../../shared/paths.ts';
+import { MENU_LABELS } from './text.ts';
+
+/** Groups of the menu, in the order they are shown; `first` has no heading. */
+export const MENU_GROUPS = ['first', 'administration', 'settings', 'gym'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** One entry of the menu. Who sees it: those to whom its screen is open (routes.ts). */
+export interface MenuEntry {
+  /** The id of its screen. */
+  readonly screen: string;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+}
+
+/**
+ * The menu, group by group. Apart from the table of screens, so that a phone doesn't load icons for a closed menu. An icon that the own check-in
+ * uses too would take the part of who is signed in along, for visitors as well (`site.spec.ts` notices).
+ */
+export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
+  first: [
+    { screen: 'check-in', label: MENU_LABELS.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck },
+    { screen: 'home', label: MENU_LABELS.home, to: MEMBER_HOME_PATH, icon: IconHome },
+    { screen: 'card', label: MENU_LABELS.card, to: CARD_PATH, icon: IconId },
+    { screen: 'my-data', label: MENU_LABELS.myData, to: MY_DATA_PATH, icon: IconUser },
+    { screen: 'orders', label: MENU_LABELS.orders, to: ORDERS_PATH, icon: IconShoppingBag },
+    { screen: 'notifications', label: MENU_LABELS.notifications, to: NOTIFICATIONS_PATH, icon: IconBell },
+  ],
+  administration: [
+    { screen: 'create-user', label: MENU_LABELS.createUser, to: CREATE_USER_PATH, icon: IconUserPlus },
+    { screen: 'expirations', label: MENU_LABELS.expirations, to: EXPIRATIONS_PATH, icon: IconCalendarDue },
+    { screen: 'search-users', label: MENU_LABELS.searchUsers, to: SEARCH_USERS_PATH, icon: IconUserSearch },
+    { screen: 'attendance', label: MENU_LABELS.attendance, to: ATTENDANCE_PATH, icon: IconClipboardList },
+    { screen: 'till', label: MENU_LABELS.till, to: TILL_PATH, icon: IconCashRegister },
+    { screen: 'panel', label: MENU_LABELS.panel, to: PANEL_PATH, icon: IconLayoutDashboard },
+    { screen: 'general-search', label: MENU_LABELS.generalSearch, to: GENERAL_SEARCH_PATH, icon: IconListSearch },
+    { screen: 'products', label: MENU_LABELS.products, to: PRODUCTS_PATH, icon: IconPackage },
+  ],
+  settings: [
+    { screen: 'create', label: MENU_LABELS.create, to: CREATE_PATH, icon: IconSpeakerphone },
+    { screen: 'settings', label: MENU_LABELS.settings, to: SETTINGS_PATH, icon: IconSettings },
+    { screen: 'audit', label: MENU_LABELS.audit, to: AUDIT_PATH, icon: IconHistory },
+  ],
+  gym: [
+    { screen: 'explore', label: MENU_LABELS.explore, to: HOME_PATH, icon: IconCompass },
+    { screen: 'branches', label: MENU_LABELS.branches, to: BRANCHES_PAGE_PATH, icon: IconBuildingStore },
+    { screen: 'map', label: MENU_LABELS.map, to: MAP_PATH, icon: IconMap2 },
+    { screen: 'how', label: MENU_LABELS.how, to: HOW_PATH, icon: IconHelpCircle },
+    { screen: 'contact', label: MENU_LABELS.contact, to: CONTACT_PATH, icon: IconMail },
+  ],
+};

@@ -1,0 +1,42 @@
+/** What the menu calls its entries. The customer chose those of the check-in and of the administration: keep them to the letter. */
+export const MENU_LABELS = {
+  checkIn: 'Registro de asistencia',
+  home: 'Inicio',
+  card: 'Mi credencial',
+  myData: 'Mis datos',
+  orders: 'Pedidos',
+  notifications: 'Notificaciones',
+  createUser: 'Crear usuario',
+  expirations: 'Vencimientos',
+  searchUsers: 'Buscar usuarios',
+  attendance: 'Asistencias',
+  create: 'Publicar',
+  products: 'Productos',
+  till: 'Caja',
+  panel: 'Panel',
+  generalSearch: 'Búsqueda general',
+  settings: 'Ajustes',
+  audit: 'Bitácora',
+  explore: 'Explorar',
+  branches: 'Sucursales',
+  map: 'Mapa',
+  how: 'Cómo funciona',
+  contact: 'Contacto',
+} as const;
+
+export const MENU_HEADINGS = {
+  first: null,
+  administration: 'Menu Administrativo',
+  settings: 'Configuración',
+  gym: 'Gimnasio',
+} as const;
+
+export const MENU_FOOT_TEXT = {
+  privacy: 'Aviso de privacidad',
+  version: (version: string) => `Versión ${version}`,
+} as const;
+
+/** Beside the entry of the notifications. */
+export function unreadText(count: number): string {
+  return count === 1 ? '1 sin leer' : `${count} sin leer`;
+}

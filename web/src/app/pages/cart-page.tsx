@@ -1,0 +1,20 @@
+import type { OrderKind } from '@gym/domain/store/order';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../../data/session.ts';
+import { CartView, kindOf, useCheckout } from '../../features/orders/screens.ts';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { UnknownCart } from './unknown-cart.tsx';
+
+/** The cart of products, or of a membership. */
+export function Page() {
+  const kind = kindOf(useParams().type);
+  const session = useSession();
+  if (kind === null) return <UnknownCart />;
+  return session.status === 'signed-in' ? <Cart key={kind} uid={session.uid} kind={kind} /> : <PageSkeleton />;
+}
+
+function Cart({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
+  const checkout = useCheckout(uid, kind);
+  return <LoadedPage state={checkout}>{(value) => <CartView kind={kind} checkout={value} />}</LoadedPage>;
+}

@@ -1,0 +1,10 @@
+/** Words of the first screen of somebody without a membership. */
+export const CHOOSE_PLAN_TEXT = {
+  buy: 'Contratar',
+  title: 'Elige tu plan',
+  body: 'Tu cuenta está lista. Elige un plan y págalo en recepción: desde ese momento puedes pasar.',
+  reception: (branch: string) => `Recepción de ${branch}`,
+  chat: 'Preguntar por WhatsApp',
+  message: (name: string | null, branch: string) =>
+    `Hola${name === null ? '' : `, soy ${name}`}. Quiero contratar un plan en ${branch}.`,
+} as const;

@@ -1,0 +1,94 @@
+import { openStateAt } from '@gym/domain/branch/opening-hours';
+import { hoursFromStored } from '@gym/domain/database/branch-hours';
+import { branchesFromStored } from '@gym/domain/database/branch-set';
+import { formatCentavos } from '@gym/domain/money/money';
+import { phoneText } from '@gym/domain/person/phone';
+import { whatsAppLink } from '@gym/domain/person/whatsapp';
+import { openText } from '@gym/domain/text/opening';
+import { planLengthText } from '@gym/domain/text/plans';
+import { IconBrandWhatsapp, IconClock, IconPhone } from '@tabler/icons-react';
+import type { Branch } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { type Plan, usePlans } from '../../data/public/plans.ts';
+import { useNow } from '../../data/public/use-now.ts';
+import { EXPLORE_TEXT } from '../../features/explore/text.ts';
+import { environment } from '../../lib/environment.ts';
+import { addToCartPath } from '../../shared/order-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './choose-plan.module.css';
+import { CHOOSE_PLAN_TEXT } from './choose-plan-text.ts';
+
+interface ChoosePlanProps {
+  /** Whose reception sells it. */
+  readonly branch: Branch | null;
+  /** The person's, for the message to reception. */
+  readonly name: string | null;
+}
+
+/** What somebody without a membership does first: the plans with their prices, and when and how reception is reached. */
+export function ChoosePlan({ branch, name }: ChoosePlanProps) {
+  const plans = usePlans();
+  const here = plans.status === 'value' ? plans.value.filter((plan) => isGoodAt(plan, branch)) : [];
+  return (
+    <Card title={CHOOSE_PLAN_TEXT.title}>
+      <p className={styles.text}>{CHOOSE_PLAN_TEXT.body}</p>
+      {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
+      {plans.status === 'value' && here.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
+      {here.length > 0 && (
+        <ul className={styles.plans} aria-label={EXPLORE_TEXT.plans}>
+          {here.map(({ key, value }) => (
+            <li key={key} className={styles.plan}>
+              <div className={styles.what}>
+                <p className={styles.name}>{value.Name}</p>
+                <p className={styles.length}>{planLengthText(value)}</p>
+              </div>
+              <span className={styles.price}>{formatCentavos(value.Price)}</span>
+              <LinkButton to={addToCartPath({ plan: key })} look="secondary" size="small">
+                {CHOOSE_PLAN_TEXT.buy}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {branch && <Reception branch={branch} name={name} />}
+    </Card>
+  );
+}
+
+function isGoodAt({ value }: Plan, branch: Branch | null): boolean {
+  const branches = branchesFromStored(value.Branches);
+  return branch === null || branches === 'all' || branches.includes(branch.key);
+}
+
+function Reception({ branch, name }: { readonly branch: Branch; readonly name: string | null }) {
+  const config = useConfig();
+  const now = useNow();
+  const gym = config.status === 'value' ? config.value : null;
+  const { Name, Phone = gym?.Phone, WhatsApp = gym?.WhatsApp ?? environment.whatsAppNumber } = branch.value;
+  const hours = hoursFromStored(branch.value);
+  const chat = WhatsApp ? whatsAppLink(WhatsApp, CHOOSE_PLAN_TEXT.message(name, Name)) : null;
+  return (
+    <section className={styles.reception} aria-label={CHOOSE_PLAN_TEXT.reception(Name)}>
+      <h3 className={styles.where}>{CHOOSE_PLAN_TEXT.reception(Name)}</h3>
+      <p className={styles.fact}>
+        <IconClock size={18} stroke={1.75} aria-hidden />
+        {hours ? openText(openStateAt(hours, now), now) : EXPLORE_TEXT.noHours}
+      </p>
+      {Phone && (
+        <p className={styles.fact}>
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+          <a href={`tel:${Phone}`}>{phoneText(Phone)}</a>
+        </p>
+      )}
+      {chat !== null && (
+        <OutLink href={chat} wide>
+          <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
+          {CHOOSE_PLAN_TEXT.chat}
+        </OutLink>
+      )}
+    </section>
+  );
+}

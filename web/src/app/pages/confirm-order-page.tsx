@@ -1,0 +1,32 @@
+import type { OrderKind, OrderMethod } from '@gym/domain/store/order';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../../data/session.ts';
+import { ConfirmOrder, kindOf, methodOf, useCheckout } from '../../features/orders/screens.ts';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { UnknownCart } from './unknown-cart.tsx';
+
+/** The last look before an order is placed. */
+export function Page() {
+  const { type, payment } = useParams();
+  const session = useSession();
+  const [kind, method] = [kindOf(type), methodOf(payment)];
+  if (kind === null || method === null) return <UnknownCart />;
+  if (session.status !== 'signed-in') return <PageSkeleton />;
+  return <Confirm key={`${kind} ${method}`} uid={session.uid} kind={kind} method={method} />;
+}
+
+function Confirm({
+  uid,
+  kind,
+  method,
+}: {
+  readonly uid: string;
+  readonly kind: OrderKind;
+  readonly method: OrderMethod;
+}) {
+  const checkout = useCheckout(uid, kind);
+  return (
+    <LoadedPage state={checkout}>{(value) => <ConfirmOrder kind={kind} method={method} checkout={value} />}</LoadedPage>
+  );
+}

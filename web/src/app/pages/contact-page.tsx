@@ -1,0 +1,79 @@
+import { phoneText } from '@gym/domain/person/phone';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useBranches } from '../../data/public/branches.ts';
+import { useConfig } from '../../data/public/config.ts';
+import { useNow } from '../../data/public/use-now.ts';
+import { useSession } from '../../data/session.ts';
+import { TodayHours } from '../../features/branches/today-hours.tsx';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { CONTACT_TEXT, MESSAGES_TEXT } from '../../features/contact/text.ts';
+import { shownBranches } from '../../shared/branches/shown.ts';
+import { BRANCHES_PAGE_PATH } from '../../shared/paths.ts';
+import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './contact-page.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** Only for staff: visitors load nothing of it. */
+const StaffMessages = lazy(() => import('./staff-messages.tsx').then((module) => ({ default: module.StaffMessages })));
+
+const TABS = [
+  { id: 'escribir', label: CONTACT_TEXT.write },
+  { id: 'mensajes', label: MESSAGES_TEXT.waiting },
+  { id: 'atendidos', label: MESSAGES_TEXT.answered },
+] as const;
+
+/** Writing to the gym, for everybody; for staff also what was written, and the mark that it was answered. */
+export function Page() {
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const role = session.status === 'signed-in' ? session.role : null;
+  if (role !== 'admin' && role !== 'reception') return <Write />;
+  const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'mensajes';
+  return (
+    <Tabs
+      label={CONTACT_TEXT.tabs}
+      tabs={TABS}
+      chosen={chosen}
+      onChoose={(id) => setSearch(id === 'mensajes' ? {} : { ver: id }, { replace: true })}
+    >
+      {chosen === 'escribir' ? (
+        <Write />
+      ) : (
+        <Suspense fallback={<PageSkeleton />}>
+          <StaffMessages isAnswered={chosen === 'atendidos'} />
+        </Suspense>
+      )}
+    </Tabs>
+  );
+}
+
+function Write() {
+  const branches = useBranches();
+  const config = useConfig();
+  const now = useNow();
+  const shown = branches.status === 'value' ? shownBranches(branches.value) : [];
+  const phone = config.status === 'value' ? config.value?.Phone : undefined;
+  return (
+    <div className={styles.page}>
+      <ContactForm branches={shown} />
+      <Card title={CONTACT_TEXT.otherWays}>
+        <div className={styles.ways}>
+          <WhatsAppLink />
+          {phone !== undefined && (
+            <a className={styles.call} href={`tel:${phone}`}>
+              {CONTACT_TEXT.call} {phoneText(phone)}
+            </a>
+          )}
+          <TodayHours branches={shown} now={now} />
+          <LinkButton to={BRANCHES_PAGE_PATH} look="quiet">
+            {CONTACT_TEXT.branches}
+          </LinkButton>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type GeneralAnswer, useGeneralSearcher } from '../../data/general-search.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { useToday } from '../../data/use-today.ts';
+import { ResultGroup } from '../../features/general-search/result-group.tsx';
+import { SaleHits } from '../../features/general-search/sale-hits.tsx';
+import { Found, ResultCount } from '../../features/general-search/search-frame.tsx';
+import { GENERAL_TEXT } from '../../features/general-search/text.ts';
+import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
+import { MemberResults } from '../../features/members/member-results.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { OrderRows } from '../../features/orders/screens.ts';
+import { FoundProducts } from '../../features/store/found-products.tsx';
+import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
+import { PRODUCTS_PATH, SEARCH_USERS_PATH, typedPath } from '../../shared/paths.ts';
+import { TextField } from '../../ui/field.tsx';
+import { KeyHints } from '../../ui/key-hints.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** One box over people, orders, sales and products. What was typed stays in the address, so going back finds it. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const { role, branch } = useSignedIn();
+  // Of all branches administrators only.
+  const own = role === 'admin' ? null : branch;
+  const state = useTypedSearch(typed, useGeneralSearcher(own));
+  const answer = answerIn(state);
+  const count = countOf(answer);
+  const isAnswered = state.status === 'found' && state.typed === typed;
+  const box = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const onKeyDown = useResultKeys(box, results, { typed, isAnswered });
+  return (
+    <Found onKeyDown={onKeyDown}>
+      <TextField
+        type="search"
+        label={GENERAL_TEXT.label}
+        description={GENERAL_TEXT.hint}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        input={box}
+        icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+      />
+      <KeyHints keys={GENERAL_TEXT.keys} />
+      <ResultCount isSearching={state.status === 'searching'} count={state.status === 'found' ? count : null} />
+      {state.status === 'failed' && (
+        <Notice tone="bad" title={GENERAL_TEXT.failedTitle} live>
+          {REFUSAL_TEXT[state.reason]}
+        </Notice>
+      )}
+      {state.status === 'short' && (
+        <Message icon={IconSearch} title={GENERAL_TEXT.shortTitle} body={GENERAL_TEXT.shortBody} />
+      )}
+      {state.status === 'searching' && answer === null && <PageSkeleton />}
+      {state.status === 'found' && count === 0 && (
+        <Message icon={IconMoodEmpty} title={GENERAL_TEXT.noneTitle} body={GENERAL_TEXT.noneBody} />
+      )}
+      {answer !== null && (
+        <Found at={results}>
+          <Groups answer={answer} typed={typed} branch={own} />
+        </Found>
+      )}
+    </Found>
+  );
+}
+
+function countOf(answer: GeneralAnswer | null): number {
+  if (answer === null) return 0;
+  const { members, orders, sales, products } = answer;
+  return members.length + orders.length + sales.length + products.length;
+}
+
+function Groups({
+  answer,
+  typed,
+  branch,
+}: {
+  readonly answer: GeneralAnswer;
+  readonly typed: string;
+  readonly branch: string | null;
+}) {
+  const { members, orders, sales, products, more } = answer;
+  const today = useToday();
+  const names = useGymNames();
+  return (
+    <>
+      {members.length > 0 && (
+        <ResultGroup title={GENERAL_TEXT.members} more={more.members ? typedPath(SEARCH_USERS_PATH, typed) : null}>
+          <MemberResults members={members} picked={-1} today={today} names={names} />
+        </ResultGroup>
+      )}
+      {orders.length > 0 && (
+        <ResultGroup title={GENERAL_TEXT.orders} more={null}>
+          <OrderRows label={GENERAL_TEXT.orders} orders={orders} showsCustomer />
+        </ResultGroup>
+      )}
+      {sales.length > 0 && (
+        <ResultGroup title={GENERAL_TEXT.sales} more={null}>
+          <SaleHits sales={sales} branchName={names.branch} />
+        </ResultGroup>
+      )}
+      {products.length > 0 && (
+        <ResultGroup title={GENERAL_TEXT.products} more={more.products ? typedPath(PRODUCTS_PATH, typed) : null}>
+          <FoundProducts products={products} branch={branch} />
+        </ResultGroup>
+      )}
+    </>
+  );
+}

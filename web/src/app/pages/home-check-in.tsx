@@ -1,0 +1,39 @@
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useRegisteredAt } from '../../data/member-attendance.ts';
+import type { VisitDay } from '../../data/visit-days.ts';
+import { useKnownHere } from '../../features/own-check-in/use-known.ts';
+import { readStored } from '../../lib/device-storage.ts';
+import { CHECK_IN_PATH } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import styles from './home-page.module.css';
+import { HOME_TEXT } from './home-text.ts';
+
+interface CheckInWayProps {
+  readonly uid: string;
+  readonly visits: readonly VisitDay[];
+  readonly today: GymDay;
+  /** Is it the first thing to do here? */
+  readonly isMain: boolean;
+}
+
+/** The way to check in; once that is done today, when it was. What still waits on this phone counts. */
+export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
+  const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
+  const there = useRegisteredAt(uid, today, visited);
+  const here = useKnownHere(uid, today, visited ?? readStored('checkInBranch') ?? '');
+  const at = (there.status === 'value' ? there.value : null) ?? here;
+  if (at !== null) {
+    return (
+      <p className={styles.came}>
+        <IconCircleCheckFilled size={24} aria-hidden />
+        {HOME_TEXT.came(formatTime(at))}
+      </p>
+    );
+  }
+  return (
+    <LinkButton to={CHECK_IN_PATH} size="large" look={isMain ? 'primary' : 'secondary'}>
+      {HOME_TEXT.checkIn}
+    </LinkButton>
+  );
+}

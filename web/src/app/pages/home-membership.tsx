@@ -1,0 +1,70 @@
+import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
+import type { StoredMembership } from '@gym/domain/database/memberships';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { ReactNode } from 'react';
+import { membershipStatus } from '../../features/members/membership-status.ts';
+import { StatusBadge } from '../../features/members/status-badge.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './home-page.module.css';
+import { HOME_TEXT } from './home-text.ts';
+
+/** What must be known of the state: until when, and what to do. `null` where all is well. */
+function adviceOf(membership: StoredMembership, today: GymDay): string | null {
+  switch (membershipStatus(membership, today).kind) {
+    case 'frozen':
+      return membership.Freeze
+        ? HOME_TEXT.frozen(membership.Freeze.To, addDays(membership.Freeze.To, 1))
+        : HOME_TEXT.frozenNow;
+    case 'soon':
+      return HOME_TEXT.soon;
+    case 'expired':
+      return HOME_TEXT.over;
+    case 'cancelled':
+      return HOME_TEXT.cancelled;
+    default:
+      return membership.Freeze && membership.Freeze.From > today
+        ? HOME_TEXT.freezes(membership.Freeze.From, membership.Freeze.To)
+        : null;
+  }
+}
+
+/** A member's membership: days left, plan and end, and what to do where something must be done. */
+export function MembershipCard({
+  membership,
+  today,
+  children,
+}: {
+  readonly membership: StoredMembership;
+  readonly today: GymDay;
+  /** What can be done with it here. */
+  readonly children?: ReactNode;
+}) {
+  const names = useGymNames();
+  const status = membershipStatus(membership, today);
+  const left = daysBetween(today, membership.Ends);
+  const isCounted = membership.Ends !== ENDLESS && (status.kind === 'active' || status.kind === 'soon');
+  const advice = adviceOf(membership, today);
+  const isOver = status.kind === 'expired' || status.kind === 'cancelled';
+  return (
+    <Card title={HOME_TEXT.membership} aside={<StatusBadge status={status} />}>
+      {isCounted && (
+        <p className={styles.left}>
+          <strong>{left}</strong> {HOME_TEXT.daysLeft(left)}
+        </p>
+      )}
+      {advice !== null && <p className={styles.advice}>{advice}</p>}
+      <dl className={styles.facts}>
+        <dt>{HOME_TEXT.plan}</dt>
+        <dd>{names.plan(membership.Plan)}</dd>
+        {membership.Ends !== ENDLESS && (
+          <>
+            <dt>{isOver ? HOME_TEXT.ended : HOME_TEXT.ends}</dt>
+            <dd>{membership.Ends}</dd>
+          </>
+        )}
+      </dl>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Loaded } from '../../data/value-store.ts';
+import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
+import { VisitsCard } from './home-visits.tsx';
+
+afterEach(cleanup);
+
+/** A Friday. */
+const TODAY = gymDayOf(Date.UTC(2026, 10, 20, 18));
+
+function card(visits: Loaded<readonly VisitDay[]>) {
+  return (
+    <MemoryRouter>
+      <VisitsCard visits={visits} today={TODAY} />
+    </MemoryRouter>
+  );
+}
+
+/** Visits so many days ago. */
+function came(...ago: readonly number[]): Loaded<readonly VisitDay[]> {
+  return { status: 'value', value: ago.map((days) => ({ day: addDays(TODAY, -days), branches: ['centro'] })) };
+}
+
+it('says that visits could not be read, with the way to try again, in place of an empty calendar', () => {
+  const retry = vi.fn();
+  const { rerender } = render(card({ status: 'error', reason: 'unavailable', retry }));
+  expect(screen.queryByRole('list')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(card({ status: 'value', value: [] }));
+  expect(screen.getByRole('list')).toBeDefined();
+});
+
+it.each([
+  ['nothing without one', came(), null],
+  ['a first week', came(0), '1 semana'],
+  ['weeks in a row', came(0, 7, 14), '3 semanas seguidas'],
+  ['what keeps last week’s', came(7, 14), '2 semanas seguidas Ven esta semana para no perder tu racha.'],
+  [
+    'at least as many as were read',
+    came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
+    '26 semanas seguidas o más',
+  ],
+])('says of the streak: %s', (_what, visits, text) => {
+  render(card(visits));
+  const said = screen.queryAllByText(/semana/)[0]?.closest('p');
+  expect(said?.textContent ?? null).toBe(text);
+});

@@ -1,0 +1,60 @@
+import { weekStreak } from '@gym/domain/attendance/streak';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { IconFlame } from '@tabler/icons-react';
+import type { Loaded } from '../../data/value-store.ts';
+import { VISIT_DAYS_SHOWN, type VisitDay } from '../../data/visit-days.ts';
+import { VisitCalendar } from '../../features/members/visit-calendar.tsx';
+import { ListFailed } from '../../shared/list-failed.tsx';
+import { MEMBER_FILE_PATH } from '../../shared/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './home-page.module.css';
+import { HOME_TEXT } from './home-text.ts';
+
+/** Weeks in a row with a visit, and what keeps them going. Nothing is said of none. */
+function StreakLine({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {
+  const { weeks, isThisWeek, reachesFirst } = weekStreak(
+    visits.map(({ day }) => day),
+    today,
+  );
+  if (weeks === 0) return null;
+  // The oldest day that was read: there may be more before it.
+  const isAtLeast = reachesFirst && visits.length >= VISIT_DAYS_SHOWN;
+  return (
+    <p className={styles.streak}>
+      <IconFlame size={24} stroke={1.75} aria-hidden />
+      <span>
+        <strong>{HOME_TEXT.streak(weeks, isAtLeast)}</strong>
+        {!isThisWeek && ` ${HOME_TEXT.streakHint}`}
+      </span>
+    </p>
+  );
+}
+
+/** How often one came. Visits that can't be read are not shown as none. */
+export function VisitsCard({
+  visits,
+  today,
+}: {
+  readonly visits: Loaded<readonly VisitDay[]>;
+  readonly today: GymDay;
+}) {
+  return (
+    <Card title={HOME_TEXT.visits}>
+      {visits.status === 'loading' && <Skeleton height={240} radius={10} />}
+      {visits.status === 'error' && <ListFailed reason={visits.reason} retry={visits.retry} />}
+      {visits.status === 'value' && (
+        <>
+          <StreakLine visits={visits.value} today={today} />
+          <VisitCalendar visits={visits.value} today={today} />
+          <div>
+            <LinkButton to={MEMBER_FILE_PATH} look="secondary">
+              {HOME_TEXT.history}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Product, useProductReader } from '../../data/products.ts';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { ProductList } from '../../features/store/product-list.tsx';
+import { StoreBar } from '../../features/store/store-bar.tsx';
+import { STORE_TEXT } from '../../features/store/text.ts';
+import { usePages } from '../../shared/list/use-pages.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const MoveDialog = lazy(() =>
+  import('../../features/store/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
+const CountTab = lazy(() => import('./count-tab.tsx').then((module) => ({ default: module.CountTab })));
+const EditTab = lazy(() => import('./edit-product-tab.tsx').then((module) => ({ default: module.EditTab })));
+
+const VIEWS = [
+  { id: 'todos', label: STORE_TEXT.all },
+  { id: 'pocas', label: STORE_TEXT.low },
+  { id: 'conteo', label: STORE_TEXT.count },
+] as const;
+/** In the address in place of a key: the form of a new product. */
+const NEW_PRODUCT = 'nuevo';
+
+/** What the gym sells and how much of it each branch has. View, branch and search are in the address. */
+export function Page() {
+  const branches = useBranches();
+  return <LoadedPage state={branches}>{(all) => <Products branches={all} />}</LoadedPage>;
+}
+
+/** What the address says, and changing parts of it; `isStep`: the browser's way back leads here again. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    branch: search.get('sucursal'),
+    view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
+    edited: search.get('editar'),
+    typed: search.get('q') ?? '',
+    put: (changes: Readonly<Record<string, string | null>>, isStep = false): void =>
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: !isStep },
+      ),
+  };
+}
+
+function Products({ branches }: { readonly branches: readonly Branch[] }) {
+  const { role, branch } = useSignedIn();
+  const isAdmin = role === 'admin';
+  const { edited, put } = useAddress();
+  const [told, setTold] = useState<string | null>(null);
+  if (!isAdmin || edited === null) {
+    const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
+    return <Stock branches={own} isAdmin={isAdmin} told={told} onTold={setTold} />;
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <EditTab
+        product={edited === NEW_PRODUCT ? null : edited}
+        onDone={({ name }) => {
+          setTold(STORE_TEXT.saved(name));
+          put({ editar: null });
+        }}
+        onBack={() => put({ editar: null })}
+      />
+    </Suspense>
+  );
+}
+
+function Stock({
+  branches,
+  isAdmin,
+  told,
+  onTold,
+}: {
+  /** Those whose shelves the person may move. */
+  readonly branches: readonly Branch[];
+  readonly isAdmin: boolean;
+  /** What was done last. */
+  readonly told: string | null;
+  readonly onTold: (text: string | null) => void;
+}) {
+  const address = useAddress();
+  const { view, put } = address;
+  const branch = (branches.find(({ key }) => key === address.branch) ?? branches[0])?.key ?? '';
+  const isAll = view === 'todos';
+  return (
+    <Tabs
+      label={STORE_TEXT.views}
+      tabs={VIEWS}
+      chosen={view}
+      onChoose={(id) => {
+        onTold(null);
+        put({ ver: id === 'todos' ? null : id });
+      }}
+    >
+      <StoreBar
+        branches={branches}
+        branch={branch}
+        onBranch={(key) => put({ sucursal: key })}
+        onCreate={isAdmin && isAll ? () => put({ editar: NEW_PRODUCT }, true) : null}
+      >
+        {isAll && (
+          <TextField
+            type="search"
+            label={STORE_TEXT.search}
+            description={STORE_TEXT.searchHint}
+            autoComplete="off"
+            icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
+            value={address.typed}
+            onChange={(text) => put({ q: text === '' ? null : text })}
+          />
+        )}
+      </StoreBar>
+      {told !== null && (
+        <Notice tone="good" live>
+          {told}
+        </Notice>
+      )}
+      {view === 'conteo' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <CountTab key={branch} branch={branch} />
+        </Suspense>
+      ) : (
+        <StockTab
+          branch={branch}
+          isLow={view === 'pocas'}
+          typed={isAll ? address.typed.trim() : ''}
+          onEdit={isAdmin ? ({ key }) => put({ editar: key }, true) : null}
+          onTold={onTold}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+function StockTab({
+  branch,
+  isLow,
+  typed,
+  onEdit,
+  onTold,
+}: {
+  readonly branch: string;
+  readonly isLow: boolean;
+  readonly typed: string;
+  readonly onEdit: ((product: Product) => void) | null;
+  readonly onTold: (text: string) => void;
+}) {
+  const reader = useProductReader();
+  const [moving, setMoving] = useState<Product | null>(null);
+  const pages = usePages(isLow ? `low~${branch}` : typed === '' ? 'all' : `search~${typed}`, (cursor) =>
+    isLow ? reader.low(branch) : typed === '' ? reader.page(cursor) : reader.search(typed),
+  );
+  const empty = isLow
+    ? { title: STORE_TEXT.lowNoneTitle, body: STORE_TEXT.lowNoneBody }
+    : typed === ''
+      ? { title: STORE_TEXT.emptyTitle, body: STORE_TEXT.emptyBody }
+      : { title: STORE_TEXT.noneTitle, body: STORE_TEXT.noneBody };
+  return (
+    <>
+      <ProductList pages={pages} branch={branch} empty={empty} onMove={setMoving} onEdit={onEdit} />
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            product={moving}
+            branch={branch}
+            onClose={() => setMoving(null)}
+            onDone={(available) => {
+              onTold(STORE_TEXT.moved(moving.value.Name, available));
+              setMoving(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

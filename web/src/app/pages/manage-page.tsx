@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { MANAGE_TEXT } from '../../features/publish/manage-text.ts';
+import { environment } from '../../lib/environment.ts';
+import { BRANCHES_TYPE, PLANS_TYPE, PRODUCTS_TYPE } from '../../shared/paths.ts';
+import { managePath } from '../../shared/publish-paths.ts';
+import styles from './explore-page.module.css';
+import { ManagedProducts } from './publish/managed-products.tsx';
+import { ManagedBranches, ManagedNotices, ManagedPlans, ManagedPromotions } from './publish/managed-sections.tsx';
+import { UnknownType } from './unknown-type.tsx';
+
+interface View {
+  readonly type: string;
+  readonly label: string;
+  readonly sections: readonly ComponentType[];
+}
+
+/** The parts of the gym's page that are managed, and all of them under the gym's own name. */
+const VIEWS: readonly View[] = [
+  {
+    type: environment.gymSlug,
+    label: MANAGE_TEXT.everything,
+    sections: [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions],
+  },
+  { type: PLANS_TYPE, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
+  { type: PRODUCTS_TYPE, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
+  { type: BRANCHES_TYPE, label: MANAGE_TEXT.branches, sections: [ManagedBranches] },
+  { type: 'avisos', label: MANAGE_TEXT.notices, sections: [ManagedNotices] },
+  { type: 'promociones', label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
+];
+
+/** The gym's page as visitors see it, with everything that is hidden, to be edited in place; for administrators. */
+export function Page() {
+  const { type = environment.gymSlug } = useParams();
+  const view = VIEWS.find((one) => one.type === type);
+  if (!view) return <UnknownType type={type} />;
+  return (
+    <>
+      <p className={styles.intro}>{MANAGE_TEXT.intro}</p>
+      <nav aria-label={MANAGE_TEXT.sections} className={styles.views}>
+        {VIEWS.map((one) => (
+          <Link key={one.type} to={managePath(one.type)} aria-current={one.type === type ? 'page' : undefined}>
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {view.sections.map((Section) => (
+        <Section key={Section.name} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Navigate } from 'react-router-dom';
+import { useErasureRequest } from '../../data/erasures.ts';
+import { useBranches } from '../../data/public/branches.ts';
+import { useSession } from '../../data/session.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { useToday } from '../../data/use-today.ts';
+import { useUserRecord } from '../../data/users.ts';
+import { OwnDataForm } from '../../features/own-data/own-data-form.tsx';
+import { OwnPhoto } from '../../features/own-data/own-photo.tsx';
+import { OwnReminders } from '../../features/own-data/own-reminders.tsx';
+import { OwnRights } from '../../features/own-data/own-rights.tsx';
+import { AccountSection } from '../../features/session/account-section.tsx';
+import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { LoadedPage } from './loaded-page.tsx';
+import styles from './my-data-page.module.css';
+
+/** One's own data, section by section. Each section is a feature of its own and says by itself what became of a press. */
+export function Page() {
+  const { uid } = useSignedIn();
+  const user = useUserRecord(uid);
+  const branches = useBranches();
+  const today = useToday();
+  const request = useErasureRequest(uid);
+  const session = useSession();
+  return (
+    <LoadedPage state={user}>
+      {(person) =>
+        person?.Nombre === undefined ? (
+          <Navigate to={PERSONAL_INFO_PATH} replace />
+        ) : (
+          <LoadedPage state={branches}>
+            {(all) => (
+              <div className={styles.page}>
+                <OwnDataForm key={uid} user={person} branches={all} today={today} />
+                <OwnPhoto uid={uid} />
+                <OwnReminders uid={uid} />
+                <AccountSection email={session.status === 'signed-in' ? session.email : null} />
+                {request.status === 'value' && <OwnRights request={request.value} />}
+              </div>
+            )}
+          </LoadedPage>
+        )
+      }
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StoredOrder } from '@gym/domain/database/orders';
+import { isDeskRole } from '@gym/domain/person/roles';
+import type { Mover } from '@gym/domain/store/order-moves';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import { useOrder } from '../../data/orders.ts';
+import { type Session, useSession } from '../../data/session.ts';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { ORDER_TEXT, OrderView } from '../../features/orders/screens.ts';
+import { ORDERS_PATH } from '../../shared/order-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** What a key of the database can be. */
+const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** One order, live: the own one, or one of the desk's branch. */
+export function Page() {
+  const { id = '' } = useParams();
+  const session = useSession();
+  if (!ORDER_ID.test(id)) return <NotFound />;
+  if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
+  return <Order key={id} id={id} session={session} />;
+}
+
+/** As whom somebody moves an order; at a desk the own one is that of a member. */
+function moverOf(
+  { Placed }: StoredOrder,
+  { uid, role, branch }: Extract<Session, { readonly status: 'signed-in' }>,
+): Mover {
+  const isDesk = role !== null && isDeskRole(role) && (role === 'admin' || branch === Placed.Branch);
+  return isDesk && (role === 'admin' || Placed.Uid !== uid) ? 'desk' : 'owner';
+}
+
+function Order({
+  id,
+  session,
+}: {
+  readonly id: string;
+  readonly session: Extract<Session, { readonly status: 'signed-in' }>;
+}) {
+  const order = useOrder(id);
+  const names = useGymNames();
+  if (order.status === 'error' && order.reason === 'no-permission') return <NotFound />;
+  return (
+    <LoadedPage state={order}>
+      {(stored) =>
+        stored === null ? (
+          <NotFound />
+        ) : (
+          <OrderView
+            order={id}
+            stored={stored}
+            mover={moverOf(stored, session)}
+            branchName={names.branch(stored.Placed.Branch)}
+            isAdmin={session.role === 'admin'}
+          />
+        )
+      }
+    </LoadedPage>
+  );
+}
+
+function NotFound() {
+  return (
+    <Message icon={IconShoppingBag} title={ORDER_TEXT.notFoundTitle} body={ORDER_TEXT.notFoundBody}>
+      <LinkButton to={ORDERS_PATH}>{ORDER_TEXT.toList}</LinkButton>
+    </Message>
+  );
+}

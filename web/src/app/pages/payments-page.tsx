@@ -1,0 +1,40 @@
+import type { OrderKind } from '@gym/domain/store/order';
+import { useParams } from 'react-router-dom';
+import { useMembershipEntries } from '../../data/memberships.ts';
+import { useMemberOrders } from '../../data/orders.ts';
+import { useSession } from '../../data/session.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { kindOf, OwnPayments, ownPayments, PaymentChoice, useCheckout } from '../../features/orders/screens.ts';
+import { HISTORY_TYPE } from '../../shared/order-paths.ts';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { UnknownCart } from './unknown-cart.tsx';
+
+/** How to pay the cart of a kind, or the own payments. */
+export function Page() {
+  const { type } = useParams();
+  const session = useSession();
+  const kind = kindOf(type);
+  if (kind === null && type !== HISTORY_TYPE) return <UnknownCart />;
+  if (session.status !== 'signed-in') return <PageSkeleton />;
+  return kind === null ? <History uid={session.uid} /> : <Choice key={kind} uid={session.uid} kind={kind} />;
+}
+
+function Choice({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
+  const checkout = useCheckout(uid, kind);
+  return <LoadedPage state={checkout}>{(value) => <PaymentChoice kind={kind} checkout={value} />}</LoadedPage>;
+}
+
+function useOwnPayments(uid: string): Loaded<ReturnType<typeof ownPayments>> {
+  const entries = useMembershipEntries(uid);
+  const orders = useMemberOrders(uid);
+  const names = useGymNames();
+  if (entries.status !== 'value') return entries;
+  if (orders.status !== 'value') return orders;
+  return { status: 'value', value: ownPayments(entries.value, orders.value, names.plan) };
+}
+
+function History({ uid }: { readonly uid: string }) {
+  return <LoadedPage state={useOwnPayments(uid)}>{(payments) => <OwnPayments payments={payments} />}</LoadedPage>;
+}

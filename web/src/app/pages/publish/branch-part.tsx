@@ -1,0 +1,41 @@
+import { useBranches } from '../../../data/public/branches.ts';
+import { useNow } from '../../../data/public/use-now.ts';
+import { useToday } from '../../../data/use-today.ts';
+import { BranchCard } from '../../../features/explore/branch-card.tsx';
+import { BranchForm } from '../../../features/publish/branch-form.tsx';
+import { TerminalCard } from '../../../features/publish/terminal-card.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
+import type { PublishPartProps } from './kinds.ts';
+import { OneOf } from './one-of.tsx';
+
+/** The terminal of a branch that was just made. */
+export function BranchTerminal({ id }: { readonly id: string }) {
+  const branches = useBranches();
+  const branch = branches.status === 'value' ? branches.value.find(({ key }) => key === id) : undefined;
+  return branch ? <TerminalCard key={id} branch={id} name={branch.value.Name} /> : null;
+}
+
+/** Makes or edits a branch; one that is there gets its terminals here. */
+export function BranchPart({ id, onDone }: PublishPartProps) {
+  const [branches, today, now] = [useBranches(), useToday(), useNow()];
+  return (
+    <LoadedPage state={branches}>
+      {(all) => (
+        <OneOf id={id} items={all}>
+          {(branch) => (
+            <>
+              <BranchForm
+                key={id}
+                branch={branch}
+                today={today}
+                preview={(shown, picture) => <BranchCard branch={shown} now={now} picture={picture} />}
+                onDone={onDone}
+              />
+              {branch && <TerminalCard key={branch.key} branch={branch.key} name={branch.value.Name} />}
+            </>
+          )}
+        </OneOf>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
+import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
+
+/** What each kind's part gets: which one to edit (`null`: a new one), and whom to tell that it was saved. */
+export interface PublishPartProps {
+  readonly id: string | null;
+  readonly onDone: (id: string) => void;
+}
+
+export interface PublishKind {
+  /** What the address calls it, as its `kind`. */
+  readonly id: string;
+  readonly label: string;
+  readonly Part: LazyExoticComponent<ComponentType<PublishPartProps>>;
+  /** What is said of a new one. */
+  readonly made: string;
+  /** What a new one needs besides: shown once it was made. */
+  readonly After?: LazyExoticComponent<ComponentType<{ readonly id: string }>>;
+}
+
+/** What can be published, each loaded when it is chosen. A new kind is a row here and its part. */
+export const PUBLISH_KINDS: readonly PublishKind[] = [
+  {
+    id: 'plan',
+    label: PUBLISH_TEXT.kinds.plan,
+    made: MANAGE_TEXT.made,
+    Part: lazy(() => import('./plan-part.tsx').then(({ PlanPart }) => ({ default: PlanPart }))),
+  },
+  {
+    id: 'producto',
+    label: PUBLISH_TEXT.kinds.producto,
+    made: MANAGE_TEXT.made,
+    Part: lazy(() => import('./product-part.tsx').then(({ ProductPart }) => ({ default: ProductPart }))),
+  },
+  {
+    id: 'sucursal',
+    label: PUBLISH_TEXT.kinds.sucursal,
+    made: MANAGE_TEXT.made,
+    Part: lazy(() => import('./branch-part.tsx').then(({ BranchPart }) => ({ default: BranchPart }))),
+    After: lazy(() => import('./branch-part.tsx').then(({ BranchTerminal }) => ({ default: BranchTerminal }))),
+  },
+  {
+    id: 'aviso',
+    label: PUBLISH_TEXT.kinds.aviso,
+    made: MANAGE_TEXT.made,
+    Part: lazy(() => import('./notice-part.tsx').then(({ NoticePart }) => ({ default: NoticePart }))),
+  },
+  {
+    id: 'promocion',
+    label: PUBLISH_TEXT.kinds.promocion,
+    made: MANAGE_TEXT.madeCode,
+    Part: lazy(() => import('./promotion-part.tsx').then(({ PromotionPart }) => ({ default: PromotionPart }))),
+  },
+];

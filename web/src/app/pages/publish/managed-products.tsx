@@ -1,0 +1,79 @@
+import { PRODUCTS_PAGE } from '@gym/domain/database/products';
+import type { Result } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { call } from '../../../data/call.ts';
+import type { ShopProduct } from '../../../data/public/products.ts';
+import { useFirstProducts } from '../../../data/published.ts';
+import { ProductCard } from '../../../features/explore/product-card.tsx';
+import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
+import { type ManagedChange, ManagedList } from '../../../features/publish/managed-list.tsx';
+import { PRODUCTS_PATH } from '../../../shared/paths.ts';
+import { createPath } from '../../../shared/publish-paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+
+const EditTab = lazy(() => import('../edit-product-tab.tsx').then((module) => ({ default: module.EditTab })));
+
+function editor(product: string, onDone: () => void): ReactNode {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <EditTab product={product} onDone={onDone} onBack={onDone} />
+    </Suspense>
+  );
+}
+
+/** A product is saved as a whole, from the revision that is seen. */
+async function save({ key, value }: ShopProduct, change: ManagedChange): Promise<Result<unknown>> {
+  const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
+  return call('saveProduct', {
+    requestId: crypto.randomUUID(),
+    product: key,
+    Revision,
+    Name,
+    ...present({ Description, Sku, BarCode }),
+    Price,
+    Tax,
+    Low,
+    ...('hidden' in change ? { Active: !change.hidden, Order } : { Active, Order: change.order }),
+  });
+}
+
+/** The first products, also those that aren't sold. Their place is a number of their form: moving one would save all that come after it. */
+export function ManagedProducts() {
+  return (
+    <LoadedPage state={useFirstProducts()}>
+      {(all) => (
+        <>
+          <ManagedList
+            title={MANAGE_TEXT.products}
+            newPath={createPath('producto')}
+            isMoved={false}
+            editor={editor}
+            onChange={async (id, change) => {
+              const product = all.find(({ key }) => key === id);
+              return product ? save(product, change) : { ok: true, value: null };
+            }}
+            items={all.map((product) => ({
+              key: product.key,
+              order: product.value.Order,
+              name: product.value.Name,
+              isHidden: !product.value.Active,
+              card: <ProductCard product={product} />,
+            }))}
+          />
+          {all.length === PRODUCTS_PAGE && (
+            <Notice tone="info">
+              {MANAGE_TEXT.firstProducts(all.length)}
+              <LinkButton to={PRODUCTS_PATH} look="secondary" size="small">
+                {MANAGE_TEXT.allProducts}
+              </LinkButton>
+            </Notice>
+          )}
+        </>
+      )}
+    </LoadedPage>
+  );
+}

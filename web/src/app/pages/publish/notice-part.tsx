@@ -1,0 +1,41 @@
+import { useBranches } from '../../../data/public/branches.ts';
+import { useAllNotices } from '../../../data/published.ts';
+import { useToday } from '../../../data/use-today.ts';
+import { NoticeCard } from '../../../features/explore/notice-card.tsx';
+import { NoticeForm } from '../../../features/publish/notice-form.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
+import type { PublishPartProps } from './kinds.ts';
+import { OneOf } from './one-of.tsx';
+
+/** Makes or edits a notice. */
+export function NoticePart({ id, onDone }: PublishPartProps) {
+  const [notices, branches, today] = [useAllNotices(), useBranches(), useToday()];
+  return (
+    <LoadedPage state={notices}>
+      {(all) => (
+        <LoadedPage state={branches}>
+          {(places) => (
+            <OneOf id={id} items={all}>
+              {(notice) => (
+                <NoticeForm
+                  key={id}
+                  notice={notice}
+                  branches={places}
+                  today={today}
+                  preview={(shown, picture) => (
+                    <NoticeCard
+                      notice={shown}
+                      picture={picture}
+                      branchNames={new Map(places.map(({ key, value }) => [key, value.Name] as const))}
+                    />
+                  )}
+                  onDone={onDone}
+                />
+              )}
+            </OneOf>
+          )}
+        </LoadedPage>
+      )}
+    </LoadedPage>
+  );
+}

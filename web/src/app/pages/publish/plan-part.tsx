@@ -1,0 +1,39 @@
+import { useBranches } from '../../../data/public/branches.ts';
+import { useAllPlans } from '../../../data/published.ts';
+import { PlanCard } from '../../../features/explore/plan-card.tsx';
+import { PlanForm } from '../../../features/publish/plan-form.tsx';
+import { LoadedPage } from '../loaded-page.tsx';
+import type { PublishPartProps } from './kinds.ts';
+import { OneOf } from './one-of.tsx';
+
+/** Makes or edits a plan. */
+export function PlanPart({ id, onDone }: PublishPartProps) {
+  const [plans, branches] = [useAllPlans(), useBranches()];
+  return (
+    <LoadedPage state={plans}>
+      {(all) => (
+        <LoadedPage state={branches}>
+          {(places) => (
+            <OneOf id={id} items={all}>
+              {(plan) => (
+                <PlanForm
+                  key={id}
+                  plan={plan}
+                  branches={places}
+                  preview={(shown, picture) => (
+                    <PlanCard
+                      plan={shown}
+                      picture={picture}
+                      branchNames={new Map(places.map(({ key, value }) => [key, value.Name] as const))}
+                    />
+                  )}
+                  onDone={onDone}
+                />
+              )}
+            </OneOf>
+          )}
+        </LoadedPage>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { STORE_TEXT } from '../../../features/store/text.ts';
+import { PRODUCTS_PATH } from '../../../shared/paths.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EditTab } from '../edit-product-tab.tsx';
+import type { PublishPartProps } from './kinds.ts';
+
+/** Makes or edits a product; one that was edited leads to the list. */
+export function ProductPart({ id, onDone }: PublishPartProps) {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<string | null>(null);
+  if (saved !== null) {
+    return (
+      <>
+        <Notice tone="good" live>
+          {STORE_TEXT.saved(saved)}
+        </Notice>
+        <div>
+          <LinkButton to={PRODUCTS_PATH} look="secondary">
+            {STORE_TEXT.toList}
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <EditTab
+      product={id}
+      onBack={() => void navigate(PRODUCTS_PATH)}
+      onDone={({ product, name }) => {
+        if (id !== null) setSaved(name);
+        onDone(product);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useProduct, useProductReader } from '../../../data/products.ts';
+import { useBranches } from '../../../data/public/branches.ts';
+import { useAllPlans, usePromotions } from '../../../data/published.ts';
+import { useToday } from '../../../data/use-today.ts';
+import { PromotionForm } from '../../../features/publish/promotion-form.tsx';
+import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
+import { LoadedPage } from '../loaded-page.tsx';
+import type { PublishPartProps } from './kinds.ts';
+import { OneOf } from './one-of.tsx';
+
+function ProductName({ product }: { readonly product: string }) {
+  const stored = useProduct(product);
+  if (stored.status === 'loading') return '…';
+  return (stored.status === 'value' && stored.value?.Name) || PUBLISH_TEXT.lostProduct;
+}
+
+/** Makes or edits a promotion. */
+export function PromotionPart({ id, onDone }: PublishPartProps) {
+  const { search } = useProductReader();
+  const products = useMemo(() => ({ search, name: (product: string) => <ProductName product={product} /> }), [search]);
+  const [promotions, plans, branches, today] = [usePromotions(), useAllPlans(), useBranches(), useToday()];
+  return (
+    <LoadedPage state={promotions}>
+      {(all) => (
+        <LoadedPage state={plans}>
+          {(sold) => (
+            <LoadedPage state={branches}>
+              {(places) => (
+                <OneOf id={id} items={all}>
+                  {(promotion) => (
+                    <PromotionForm
+                      key={id}
+                      promotion={promotion}
+                      plans={sold}
+                      products={products}
+                      branches={places}
+                      today={today}
+                      onDone={onDone}
+                    />
+                  )}
+                </OneOf>
+              )}
+            </LoadedPage>
+          )}
+        </LoadedPage>
+      )}
+    </LoadedPage>
+  );
+}

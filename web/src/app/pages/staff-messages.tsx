@@ -1,0 +1,19 @@
+import { useBranches } from '../../data/public/branches.ts';
+import { SignedInProviders } from '../../data/signed-in/providers.tsx';
+import { Messages } from '../../features/contact/messages.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** The messages to the gym, live from the database; on a page that visitors see without it. */
+export function StaffMessages({ isAnswered }: { readonly isAnswered: boolean }) {
+  return (
+    <SignedInProviders waiting={<PageSkeleton />}>
+      <List isAnswered={isAnswered} />
+    </SignedInProviders>
+  );
+}
+
+function List({ isAnswered }: { readonly isAnswered: boolean }) {
+  const branches = useBranches();
+  const names = new Map(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name]) : []);
+  return <Messages isAnswered={isAnswered} branchNames={names} />;
+}

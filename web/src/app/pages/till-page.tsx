@@ -1,0 +1,124 @@
+import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { useOpenShift } from '../../data/till.ts';
+import { useToday } from '../../data/use-today.ts';
+import { TILL_TEXT } from '../../features/till/text.ts';
+import { TillBar } from '../../features/till/till-bar.tsx';
+import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const SellTab = lazy(() => import('./till-sell-tab.tsx').then((module) => ({ default: module.SellTab })));
+const SalesTab = lazy(() => import('./till-sales-tab.tsx').then((module) => ({ default: module.SalesTab })));
+const ShiftsTab = lazy(() => import('./till-shifts-tab.tsx').then((module) => ({ default: module.ShiftsTab })));
+const CloseShiftDialog = lazy(() =>
+  import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.CloseShiftDialog })),
+);
+
+const VIEWS = [
+  { id: 'vender', label: TILL_TEXT.sell },
+  { id: 'ventas', label: TILL_TEXT.sales },
+  { id: 'turnos', label: TILL_TEXT.shifts },
+] as const;
+
+const NO_KEYS: readonly string[] = [];
+
+/** The till of a branch. View, branch, sale and shift are in the address. */
+export function Page() {
+  const branches = useBranches();
+  return <LoadedPage state={branches}>{(all) => <Till branches={all} />}</LoadedPage>;
+}
+
+/** A shift that is being closed; `person`: whose, where that is somebody else. */
+interface Closing {
+  readonly shift: string;
+  readonly person: string | null;
+}
+
+function Till({ branches }: { readonly branches: readonly Branch[] }) {
+  const { uid, role, branch: bound } = useSignedIn();
+  const isAdmin = role === 'admin';
+  const [search, setSearch] = useSearchParams();
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
+  const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
+  const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
+  const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
+  const open = useOpenShift(branch?.key ?? '-', uid);
+  const show = (next: Readonly<Record<string, string>>): void =>
+    setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
+  if (!branch) return <PageSkeleton />;
+  const sale = search.get('venta');
+  const shift = search.get('turno');
+  return (
+    <LoadedPage state={open}>
+      {(shiftOpen) => (
+        <>
+          <TillBar
+            branches={own}
+            branch={branch}
+            shift={shiftOpen}
+            offline={offline}
+            onBranch={(key) => show({ ver: view, sucursal: key })}
+            onClose={() => shiftOpen !== null && setClosing({ shift: shiftOpen, person: null })}
+          />
+          <Tabs
+            label={TILL_TEXT.views}
+            tabs={VIEWS}
+            chosen={view}
+            onChoose={(id) => show(id === 'vender' ? {} : { ver: id })}
+          >
+            <Suspense fallback={<PageSkeleton />}>
+              {view === 'vender' && (
+                <SellTab
+                  key={branch.key}
+                  branch={branch.key}
+                  shift={shiftOpen}
+                  offline={offline}
+                  quickKeys={branch.value.QuickKeys ?? NO_KEYS}
+                />
+              )}
+              {view === 'ventas' && (
+                <SalesTab
+                  branch={branch.key}
+                  shift={shiftOpen}
+                  sale={sale}
+                  onOpen={(key) => show({ ver: 'ventas', ...(key === null ? {} : { venta: key }) })}
+                />
+              )}
+              {view === 'turnos' && (
+                <ShiftsTab
+                  key={branch.key}
+                  branch={isAdmin ? (search.get('todas') === 'si' ? EVERY_BRANCH : branch.key) : null}
+                  branches={branches}
+                  shift={shift}
+                  onAll={isAdmin ? (all) => show({ ver: 'turnos', ...(all ? { todas: 'si' } : {}) }) : null}
+                  onOpen={(key) => show({ ver: 'turnos', ...(key === null ? {} : { turno: key }) })}
+                  onSale={(key) => show({ ver: 'ventas', venta: key })}
+                  onClose={(person) => shift !== null && setClosing({ shift, person })}
+                />
+              )}
+            </Suspense>
+          </Tabs>
+          {closing && (
+            <Suspense>
+              <CloseShiftDialog
+                shift={closing.shift}
+                person={closing.person}
+                onClose={() => setClosing(null)}
+                onDone={() => {
+                  setClosing(null);
+                  show({ ver: 'turnos', turno: closing.shift });
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </LoadedPage>
+  );
+}

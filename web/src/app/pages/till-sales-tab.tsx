@@ -1,0 +1,34 @@
+import { IconReceipt2 } from '@tabler/icons-react';
+import { FolioSearch } from '../../features/till/folio-search.tsx';
+import { SaleList } from '../../features/till/sale-list.tsx';
+import { SaleView } from '../../features/till/sale-view.tsx';
+import { SALES_TEXT } from '../../features/till/text.ts';
+import { Message } from '../../ui/message.tsx';
+
+/** The sales of the own open shift, any sale of the branch by its folio, and one of them. */
+export function SalesTab({
+  branch,
+  shift,
+  sale,
+  onOpen,
+}: {
+  readonly branch: string;
+  readonly shift: string | null;
+  readonly sale: string | null;
+  /** `null`: back to the list. */
+  readonly onOpen: (sale: string | null) => void;
+}) {
+  if (sale !== null) {
+    return <SaleView key={sale} sale={sale} mayRefund={shift !== null} onBack={() => onOpen(null)} />;
+  }
+  return (
+    <>
+      <FolioSearch branch={branch} onOpen={onOpen} />
+      {shift === null ? (
+        <Message icon={IconReceipt2} title={SALES_TEXT.noShiftTitle} body={SALES_TEXT.noShiftBody} />
+      ) : (
+        <SaleList shift={shift} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { discountLimit } from '@gym/domain/till/discount';
+import { isLeftOpen } from '@gym/domain/till/shift';
+import { useProductReader } from '../../data/products.ts';
+import { useServerOffset } from '../../data/public/connection.ts';
+import { usePriceList } from '../../data/public/plans.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { useShift, useTillSettings } from '../../data/till.ts';
+import { OpenShift } from '../../features/till/open-shift.tsx';
+import { chosenProducts } from '../../features/till/quick-keys.tsx';
+import { Sell } from '../../features/till/sell.tsx';
+import { TILL_TEXT } from '../../features/till/text.ts';
+import { usePages } from '../../shared/list/use-pages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+interface SellTabProps {
+  readonly branch: string;
+  /** The own open one at this branch. */
+  readonly shift: string | null;
+  readonly offline: boolean;
+  readonly quickKeys: readonly string[];
+}
+
+/** Opening a shift, and selling in it. */
+export function SellTab({ shift, ...rest }: SellTabProps) {
+  return shift === null ? (
+    <OpenShift branch={rest.branch} offline={rest.offline} />
+  ) : (
+    <InShift key={shift} shift={shift} {...rest} />
+  );
+}
+
+function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
+  const { role } = useSignedIn();
+  const stored = useShift(shift);
+  const prices = usePriceList();
+  const settings = useTillSettings();
+  const offset = useServerOffset();
+  const reader = useProductReader();
+  const wanted = chosenProducts(quickKeys);
+  const products = usePages(`quick~${quickKeys.join()}`, (cursor) =>
+    quickKeys.length > 0 ? reader.byKeys(wanted) : reader.page(cursor),
+  );
+  const percent = settings.status === 'value' ? settings.value?.ReceptionDiscount : undefined;
+  return (
+    <LoadedPage state={stored}>
+      {(value) =>
+        value && isLeftOpen(value.Placed.At, Date.now() + offset) ? (
+          <Notice tone="warn" title={TILL_TEXT.leftOpenTitle}>
+            {TILL_TEXT.leftOpenBody}
+          </Notice>
+        ) : (
+          <LoadedPage state={prices}>
+            {(plans) => (
+              <Sell
+                shift={shift}
+                branch={branch}
+                limitPercent={role === null ? 0 : discountLimit(role, percent)}
+                offline={offline}
+                plans={plans}
+                products={products.rows}
+                quickKeys={quickKeys}
+              />
+            )}
+          </LoadedPage>
+        )
+      }
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Branch } from '../../data/public/branches.ts';
+import { useTillSettings } from '../../data/till.ts';
+import { QuickKeySettings } from '../../features/settings/quick-key-settings.tsx';
+import { TillSettings } from '../../features/settings/till-settings.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+/** What the gym sets of its till. */
+export function TillTab({ branches }: { readonly branches: readonly Branch[] }) {
+  const settings = useTillSettings();
+  return (
+    <LoadedPage state={settings}>
+      {(kept) => (
+        <>
+          <TillSettings percent={kept?.ReceptionDiscount} />
+          <QuickKeySettings branches={branches} />
+        </>
+      )}
+    </LoadedPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import type { Branch } from '../../data/public/branches.ts';
+import { useSignedIn } from '../../data/signed-in/who.ts';
+import { ShiftList } from '../../features/till/shift-list.tsx';
+import { ShiftView } from '../../features/till/shift-view.tsx';
+import { SHIFTS_TEXT } from '../../features/till/text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+/** Shifts, and one of them. */
+export function ShiftsTab({
+  branch,
+  branches,
+  shift,
+  onAll,
+  onOpen,
+  onSale,
+  onClose,
+}: {
+  /** `null`: the own ones. */
+  readonly branch: string | null;
+  readonly branches: readonly Branch[];
+  readonly shift: string | null;
+  /** Shows all branches together; `null` for those who see only their own shifts. */
+  readonly onAll: ((all: boolean) => void) | null;
+  /** `null`: back to the list. */
+  readonly onOpen: (shift: string | null) => void;
+  readonly onSale: (sale: string) => void;
+  readonly onClose: (person: string) => void;
+}) {
+  const { uid, role } = useSignedIn();
+  if (shift !== null) {
+    return (
+      <ShiftView
+        key={shift}
+        shift={shift}
+        uid={uid}
+        isAdmin={role === 'admin'}
+        branches={branches}
+        onBack={() => onOpen(null)}
+        onSale={onSale}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      {onAll && (
+        <Checkbox checked={branch === EVERY_BRANCH} onChange={onAll}>
+          {SHIFTS_TEXT.everyBranch}
+        </Checkbox>
+      )}
+      <ShiftList branch={branch} uid={uid} branches={branches} onOpen={onOpen} />
+    </>
+  );
+}

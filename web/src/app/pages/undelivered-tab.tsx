@@ -1,0 +1,41 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { readUndelivered, type UndeliveredRow } from '../../data/deliveries.ts';
+import { reminderOf } from '../../features/follow-up/expiry.tsx';
+import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
+import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
+import { Toned } from '../../features/follow-up/toned.tsx';
+import { useGymNames } from '../../features/members/use-gym-names.ts';
+import { usePages } from '../../shared/list/use-pages.ts';
+import { DELIVERY_TEXT, REASON_TEXT } from '../../shared/reminders/text.ts';
+
+const PAGE_ROWS = 50;
+
+/** Whose reminder by WhatsApp did not arrive, the newest first, until staff write to them or the membership ends otherwise. */
+export function UndeliveredTab({
+  today,
+  onRenew,
+}: {
+  readonly today: GymDay;
+  readonly onRenew: (row: UndeliveredRow) => void;
+}) {
+  const names = useGymNames();
+  const pages = usePages('undelivered', (cursor) => readUndelivered(cursor, PAGE_ROWS));
+  return (
+    <FollowUpList
+      pages={pages}
+      today={today}
+      head={[FOLLOW_UP_TEXT.nameAndPlan, FOLLOW_UP_TEXT.undeliveredWhy, FOLLOW_UP_TEXT.phoneAndEnd]}
+      empty={{ title: FOLLOW_UP_TEXT.undeliveredEmptyTitle, body: FOLLOW_UP_TEXT.undeliveredEmpty }}
+      wordsOf={(row) => ({
+        // Why stands where there is room for it.
+        plan: names.plan(row.Plan),
+        branch: row.Delivery.Reason === null ? null : REASON_TEXT[row.Delivery.Reason],
+        date: row.Ends,
+        meaning: <Toned tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</Toned>,
+        seen: expiryText(row.Ends, today),
+      })}
+      messageOf={(row) => reminderOf(row.Ends, names.plan(row.Plan), today)}
+      onRenew={onRenew}
+    />
+  );
+}

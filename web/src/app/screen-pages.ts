@@ -1,0 +1,21 @@
+import { type OnDemand, onDemand } from './on-demand.tsx';
+import { NOT_FOUND, SCREENS } from './routes.ts';
+import type { Screen } from './screen.ts';
+import { PUBLIC_DATA } from './screen-area.tsx';
+
+/** A screen and its page, which is loaded when it is shown. */
+export interface ScreenPage {
+  readonly screen: Screen;
+  readonly page: OnDemand<object>;
+}
+
+export const SCREEN_PAGES: readonly ScreenPage[] = [...SCREENS, NOT_FOUND].map((screen) => ({
+  screen,
+  page: onDemand<object>(() => screen.load().then(({ Page }) => Page)),
+}));
+
+/** Loads what a screen's HTML holds, so that React can take it over in one go. */
+export async function loadAhead(screen: Screen): Promise<void> {
+  const page = SCREEN_PAGES.find((candidate) => candidate.screen.id === screen.id)?.page;
+  await Promise.all([page?.load(), screen.rendered === 'site' ? PUBLIC_DATA.load() : null]);
+}

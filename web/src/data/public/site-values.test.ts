@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Location, ValueReader } from '../value-reader.ts';
+import { ValueStore } from '../value-store.ts';
+import { liveOver } from './live-over.ts';
+import { SiteValues } from './site-values.ts';
+
+const NOW = 1_700_000_000_000;
+const PLANS: Location<unknown> = { path: 'Plans', parse: (raw) => raw };
+const RENDERED = { at: NOW, values: { Plans: 'as rendered' } };
+const value = (what: unknown) => ({ status: 'value', value: what });
+
+const stops: (() => void)[] = [];
+
+function start(values: SiteValues): () => void {
+  const stop = values.startFetching();
+  stops.push(stop);
+  return stop;
+}
+
+let answers: Record<string, unknown>;
+const asked = vi.fn(async (address: string) => ({
+  ok: address in answers,
+  status: address in answers ? 200 : 503,
+  json: async () => answers[address],
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  answers = { '/datos/Plans.json': 'fetched' };
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  asked.mockClear();
+});
+
+it('shows what the page was rendered with, and asks for nothing while that is fresh', async () => {
+  const values = new SiteValues(RENDERED);
+  const plans = values.handle(PLANS);
+  expect(plans.snapshot()).toEqual(value('as rendered'));
+  expect(values.handle(PLANS)).toBe(plans);
+  plans.subscribe(() => {});
+  start(values);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('fetches what the page was not rendered with, once nobody is known to be signed in', async () => {
+  const values = new SiteValues(null);
+  const plans = values.handle(PLANS);
+  const onChange = vi.fn();
+  plans.subscribe(onChange);
+  expect(plans.snapshot()).toEqual({ status: 'loading' });
+  expect(asked).not.toHaveBeenCalled();
+  start(values);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/datos/Plans.json');
+  expect(plans.snapshot()).toEqual(value('fetched'));
+  expect(onChange).toHaveBeenCalled();
+});
+
+it('fetches anew where the device’s clock is behind, which can’t tell how old they are', async () => {
+  vi.setSystemTime(NOW - 2 * 3_600_000);
+  const values = new SiteValues(RENDERED);
+  values.handle(PLANS).subscribe(() => {});
+  start(values);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(values.handle(PLANS).snapshot()).toEqual(value('fetched'));
+});
+
+it('renews values of a page that is five minutes old, and keeps showing them when that fails', async () => {
+  vi.setSystemTime(NOW + 5 * 60_000);
+  const values = new SiteValues(RENDERED);
+  start(values);
+  const plans = values.handle(PLANS);
+  plans.subscribe(() => {});
+  expect(plans.snapshot()).toEqual(value('as rendered'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(plans.snapshot()).toEqual(value('fetched'));
+  // React takes the HTML over with what it was rendered with.
+  expect(plans.rendered?.()).toEqual(value('as rendered'));
+
+  answers = {};
+  const away = new SiteValues(RENDERED);
+  start(away);
+  away.handle(PLANS).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(away.handle(PLANS).snapshot()).toEqual(value('as rendered'));
+});
+
+it('renews them again each five minutes while somebody looks, and when somebody looks again', async () => {
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const values = new SiteValues(RENDERED);
+  const plans = values.handle(PLANS);
+  plans.subscribe(() => {});
+  const stop = start(values);
+  for (const now of ['second', 'third']) {
+    answers = { '/datos/Plans.json': now };
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(plans.snapshot()).toEqual(value(now));
+  }
+  look.mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  look.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveBeenCalledTimes(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('says when nothing came, and tries again when asked to', async () => {
+  answers = {};
+  const values = new SiteValues(null);
+  start(values);
+  const plans = values.handle(PLANS);
+  plans.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const failed = plans.snapshot();
+  expect(failed).toMatchObject({ status: 'error', reason: 'unavailable' });
+  answers = { '/datos/Plans.json': 'fetched' };
+  if (failed.status === 'error') failed.retry();
+  expect(plans.snapshot()).toEqual({ status: 'loading' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(plans.snapshot()).toEqual(value('fetched'));
+});
+
+it('takes a visitor’s connection and clock as they are', () => {
+  const values = new SiteValues(null);
+  expect(values.handle({ path: '.info/connected', parse: (raw) => raw }).snapshot()).toEqual(value(true));
+});
+
+it('lets live values take over without a moment of loading', () => {
+  const store = new ValueStore(0, { limitMs: 1_000, expectAnswer: () => () => {} });
+  let arrive: (raw: unknown) => void = () => {};
+  const live: ValueReader = {
+    renderedAt: null,
+    handle: ({ path, parse }) =>
+      store.handle({
+        key: path,
+        parse,
+        reasonOf: () => 'unavailable',
+        listen: (next) => {
+          arrive = next;
+          return () => {};
+        },
+      }),
+  };
+  const plans = liveOver(live, new SiteValues(RENDERED)).handle(PLANS);
+  plans.subscribe(() => {});
+  expect(plans.snapshot()).toEqual(value('as rendered'));
+  arrive('live');
+  expect(plans.snapshot()).toEqual(value('live'));
+});

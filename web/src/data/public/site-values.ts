@@ -1,0 +1,116 @@
+import { siteValuePath } from '@gym/domain/contracts/site';
+import { logNote } from '../../lib/log.ts';
+import type { RenderedPage } from '../../lib/rendered-page.ts';
+import { within } from '../answered.ts';
+import type { Location, ValueReader } from '../value-reader.ts';
+import type { Handle, Loaded } from '../value-store.ts';
+
+const LOADING = { status: 'loading' } as const;
+/** Values this old are fetched anew: a tab that stayed open, or a page kept for use without network. */
+const FRESH_MS = 5 * 60_000;
+/** Visitors have no line to the database: it is neither away nor is its clock another one. */
+const LOCAL: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
+
+async function fetchValue(path: string): Promise<unknown> {
+  const answer = await within(fetch(siteValuePath(path)));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * The values of public pages without the database: those that the page was rendered with, and what else a visitor comes to see, fetched
+ * from the app's own address.
+ */
+export class SiteValues implements ValueReader {
+  readonly renderedAt: number | null;
+  readonly #rendered: Readonly<Record<string, unknown>>;
+  readonly #handles = new Map<string, Handle<unknown>>();
+  readonly #loads = new Set<() => void>();
+  #fetches = false;
+
+  constructor(rendered: Pick<RenderedPage, 'at' | 'values'> | null) {
+    this.renderedAt = rendered?.at ?? null;
+    this.#rendered = rendered?.values ?? {};
+  }
+
+  /**
+   * Nobody is signed in, so that the database will not bring what is missing: it is fetched, and anew when it is old and somebody looks.
+   *
+   * @returns stops it
+   */
+  startFetching(): () => void {
+    this.#fetches = true;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') for (const load of [...this.#loads]) load();
+    };
+    look();
+    const timer = setInterval(look, FRESH_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      this.#fetches = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }
+
+  handle<T>(location: Location<T>): Handle<T> {
+    const known = this.#handles.get(location.path);
+    // One path has one parser, so what is kept under it is what this location's parser makes.
+    if (known) return known as Handle<T>;
+    const handle = this.#make(location);
+    this.#handles.set(location.path, handle);
+    return handle;
+  }
+
+  #make<T>({ path, parse }: Location<T>): Handle<T> {
+    const readers = new Set<() => void>();
+    const source = path in LOCAL ? LOCAL : this.#rendered;
+    const rendered: Loaded<T> = Object.hasOwn(source, path) ? { status: 'value', value: parse(source[path]) } : LOADING;
+    let state: Loaded<T> = rendered;
+    let cameAt = Object.hasOwn(source, path) ? (this.renderedAt ?? 0) : 0;
+    let isAsked = false;
+    const isFresh = (): boolean => {
+      if (path in LOCAL) return true;
+      const age = Date.now() - cameAt;
+      // Below 0: this clock is behind the one of the server that rendered the page, and can't tell.
+      return age >= 0 && age < FRESH_MS;
+    };
+    const show = (next: Loaded<T>): void => {
+      state = next;
+      for (const reader of [...readers]) reader();
+    };
+    const load = (): void => {
+      if (!this.#fetches || isAsked || isFresh()) return;
+      isAsked = true;
+      fetchValue(path).then(
+        (fetched) => {
+          isAsked = false;
+          cameAt = Date.now();
+          show({ status: 'value', value: parse(fetched) });
+        },
+        (error: unknown) => {
+          isAsked = false;
+          logNote(`site ${path}`, error);
+          if (state.status !== 'value') show({ status: 'error', reason: 'unavailable', retry });
+        },
+      );
+    };
+    const retry = (): void => {
+      show(LOADING);
+      load();
+    };
+    return {
+      subscribe: (onChange) => {
+        readers.add(onChange);
+        this.#loads.add(load);
+        load();
+        return () => {
+          readers.delete(onChange);
+          if (readers.size === 0) this.#loads.delete(load);
+        };
+      },
+      snapshot: () => state,
+      rendered: () => rendered,
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Refusal, RefusalReason } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
+import * as z from 'zod/mini';
+
+const Details = z.object({
+  reason: z.enum(REFUSAL_REASONS),
+  field: z.optional(z.string()),
+  uid: z.optional(z.string()),
+});
+
+/** What a status without a reason means: the platform refused before the product's own code ran. */
+const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
+  UNAUTHENTICATED: 'not-signed-in',
+  PERMISSION_DENIED: 'no-permission',
+  INVALID_ARGUMENT: 'invalid-input',
+  RESOURCE_EXHAUSTED: 'too-many-requests',
+};
+
+/** The refusal in an error answer: the product's own reason, else what its status means. */
+export function refusalOf(status: string, details: unknown): Refusal {
+  const known = z.safeParse(Details, details);
+  if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
+  const { reason, field, uid } = known.data;
+  return present({ reason, field, uid });
+}

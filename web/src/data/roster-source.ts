@@ -1,0 +1,46 @@
+import { rosterPath, rosterSecretsPath } from '@gym/domain/database/rosters';
+import { type Database, limitToFirst, onValue, orderByChild, query, ref, startAt } from 'firebase/database';
+import { failureOf, type RosterCursor, type RosterSource } from './door-transport.ts';
+
+/** What the roster needs of the database's SDK. Apart from the outbox's: own phones have no roster. */
+export function rosterSource(database: Database): RosterSource {
+  return versionedSource(database, (branch) => rosterPath.at({ branch }));
+}
+
+/** The same of the cards' secrets, which only terminals may read. */
+export function secretsSource(database: Database): RosterSource {
+  return versionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
+}
+
+function versionedSource(database: Database, pathOf: (branch: string) => string): RosterSource {
+  return {
+    listen: (branch, from, limit, onRows, onRefused) => {
+      // Each event brings the whole page: only rows with another version than before are passed on.
+      const versions = new Map<string, unknown>();
+      const page = query(
+        ref(database, pathOf(branch)),
+        orderByChild('Version'),
+        from.uid === undefined ? startAt(from.version) : startAt(from.version, from.uid),
+        limitToFirst(limit),
+      );
+      return onValue(
+        page,
+        (snapshot) => {
+          const changed: { uid: string; value: unknown }[] = [];
+          let last: Required<RosterCursor> | null = null;
+          snapshot.forEach((row) => {
+            const version: unknown = row.child('Version').val();
+            if (typeof version === 'number') last = { version, uid: row.key };
+            if (versions.get(row.key) === version) return;
+            versions.set(row.key, version);
+            changed.push({ uid: row.key, value: row.val() });
+          });
+          onRows({ rows: changed, total: snapshot.size, last });
+        },
+        (error) => {
+          if (failureOf(error) === 'refused') onRefused();
+        },
+      );
+    },
+  };
+}

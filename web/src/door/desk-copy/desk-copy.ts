@@ -1,0 +1,93 @@
+import type { DoorPerson } from '@gym/domain/door/person';
+import type { SearchAnswer } from '../../data/member-search.ts';
+import type { RosterStore } from '../roster/store.ts';
+import type { RosterSync } from '../roster/sync.ts';
+import { PeopleIndex } from './people-index.ts';
+
+/** `loading`: not everybody is here yet; `gone`: it was ended, or its account lost the right to it, and nothing of it is left. */
+export interface DeskCopyState {
+  readonly status: 'loading' | 'ready' | 'gone';
+  readonly people: number;
+  /** The newest change that is here; see `RosterSync`. */
+  readonly version: number;
+}
+
+export interface DeskCopyPorts {
+  readonly people: RosterStore;
+  readonly sync: RosterSync;
+  /** Calls back when the server has this device no more; answers how to stop. */
+  readonly onEnded: (ended: () => void) => () => void;
+  /** Closes what is open and removes the copy from the device. */
+  readonly remove: () => Promise<void>;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** A desk's copy of its branch's people: found and decided on without network, kept up while it is open. */
+export class DeskCopy {
+  readonly #ports: DeskCopyPorts;
+  readonly #index = new PeopleIndex();
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #state: DeskCopyState = { status: 'loading', people: 0, version: 0 };
+
+  constructor(ports: DeskCopyPorts) {
+    this.#ports = ports;
+  }
+
+  /** Reads what is here, and follows what changes. */
+  async start(): Promise<void> {
+    const { people, sync, onEnded } = this.#ports;
+    // First, so that nothing falls between reading and following.
+    this.#stops.push(people.onApplied((changes) => this.#index.apply(changes)));
+    this.#index.apply(await people.all());
+    this.#stops.push(sync.subscribe(() => void this.#look()));
+    this.#stops.push(onEnded(() => void this.#end()));
+    await this.#look();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): DeskCopyState => this.#state;
+
+  /** `null` when too little was typed. */
+  search(typed: string): SearchAnswer | null {
+    return this.#index.search(typed);
+  }
+
+  personOf(uid: string): DoorPerson | null {
+    return this.#index.personOf(uid);
+  }
+
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  async #look(): Promise<void> {
+    const { people, sync } = this.#ports;
+    const { status, version } = sync.state();
+    if (status === 'refused') return this.#end();
+    try {
+      const isWhole = await people.isComplete();
+      if (this.#state.status !== 'gone')
+        this.#show({ status: isWhole ? 'ready' : 'loading', people: this.#index.size, version });
+    } catch (error) {
+      this.#ports.onProblem(error);
+    }
+  }
+
+  async #end(): Promise<void> {
+    if (this.#state.status === 'gone') return;
+    this.#index.clear();
+    this.#show({ status: 'gone', people: 0, version: 0 });
+    this.close();
+    await this.#ports.remove().catch(this.#ports.onProblem);
+  }
+
+  #show(state: DeskCopyState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

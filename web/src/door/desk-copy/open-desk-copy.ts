@@ -1,0 +1,109 @@
+import { answered, within } from '../../data/answered.ts';
+import { listenToDevice, removeDevice, writeDeskHealth } from '../../data/devices.ts';
+import { doorTransport } from '../../data/door.ts';
+import { onPersonChange } from '../../data/person-change.ts';
+import { buildId } from '../../lib/build-id.ts';
+import { removeDeskCopy } from '../../lib/device-copies.ts';
+import { deviceName } from '../../lib/device-name.ts';
+import { logFailure, logNote } from '../../lib/log.ts';
+import { openedOutbox } from '../outbox/open-outbox.ts';
+import { openDeskRoster } from '../roster/open-roster.ts';
+import { DeskCopy } from './desk-copy.ts';
+import { type CopyPlace, dropPlace, keepPlace, keptPlace } from './place.ts';
+
+const HEALTH_EVERY_MS = 60_000;
+
+export interface OpenDeskCopy {
+  readonly copy: DeskCopy;
+  readonly close: () => void;
+}
+
+function tellHealth(place: CopyPlace, version: number): Promise<void> {
+  const { unsent, refused } = openedOutbox()?.outbox.counts() ?? { unsent: 0, refused: 0 };
+  const health = { build: buildId(), queue: unsent, refused, version };
+  return writeDeskHealth({ ...place, device: deviceName(navigator.userAgent) }, health);
+}
+
+/** Tells how this desk is, every minute while it is connected; answers how to stop. */
+function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tell = (): void => {
+    if (copy.state().status === 'gone') return;
+    tellHealth(place, copy.state().version).catch((error: unknown) => logNote('desk health', error));
+  };
+  const stop = doorTransport.onConnected((connected) => {
+    clearInterval(timer);
+    if (!connected) return;
+    tell();
+    timer = setInterval(tell, HEALTH_EVERY_MS);
+  });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** Opens the copy that was switched on here, and keeps it up until it is closed. */
+export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
+  const roster = await openDeskRoster(place);
+  let stopTelling: () => void = () => undefined;
+  const close = (): void => {
+    stopTelling();
+    copy.close();
+    roster.close();
+  };
+  const copy: DeskCopy = new DeskCopy({
+    ...roster,
+    onEnded: (ended) => listenToDevice(place, (state) => state === 'gone' && ended()),
+    remove: async () => {
+      dropPlace();
+      close();
+      await removeDeskCopy();
+      // That it is off the list tells the administrator that nothing is left here.
+      await removeDevice(place.branch, place.id).catch((error: unknown) => logNote('desk off the list', error));
+    },
+    onProblem: (error) => logFailure('desk copy', error),
+  });
+  await copy.start();
+  stopTelling = tellRegularly(place, copy);
+  return { copy, close };
+}
+
+/** Puts this device on the branch's list and has it keep a copy from now on. Rejects when the server couldn't be told in time. */
+export async function switchOn(owner: { readonly uid: string; readonly branch: string }): Promise<CopyPlace> {
+  const before = keptPlace();
+  if (before) await switchOff(before);
+  else await removeDeskCopy();
+  const place = { uid: owner.uid, branch: owner.branch, id: crypto.randomUUID() };
+  await answered(tellHealth(place, 0));
+  keepPlace(place);
+  return place;
+}
+
+/** Removes the copy from this device, then the device from the list. Without network it stays on the list, where it can be ended. */
+export async function switchOff({ branch, id }: CopyPlace): Promise<void> {
+  dropPlace();
+  await removeDeskCopy();
+  await removeDevice(branch, id).catch((error: unknown) => logNote('desk off the list', error));
+}
+
+/** Removes what may not stay: of somebody else, of a role that is gone, or what an earlier removal left. */
+export async function removeForeignCopy(who: {
+  readonly uid: string;
+  readonly mayKeep: (branch: string) => boolean;
+}): Promise<void> {
+  const place = keptPlace();
+  if (place && place.uid === who.uid && who.mayKeep(place.branch)) return;
+  dropPlace();
+  await removeDeskCopy();
+}
+
+// Whoever signs out takes the device off the list, while the server still knows them; the copy goes with the sign-in itself.
+onPersonChange({
+  stop: () => {
+    const place = keptPlace();
+    if (place)
+      within(removeDevice(place.branch, place.id)).catch((error: unknown) => logNote('desk off the list', error));
+  },
+  resume: () => {},
+});

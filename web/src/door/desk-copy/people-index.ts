@@ -1,0 +1,68 @@
+import type { StoredIndexRow } from '@gym/domain/database/member-index';
+import type { DoorPerson } from '@gym/domain/door/person';
+import { parsePhone } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
+import { type LocalEntry, localEntry, searchLocally } from '@gym/domain/search/local';
+import { planSearch } from '@gym/domain/search/query';
+import { type FoundMember, SEARCH_PAGE, type SearchAnswer } from '../../data/member-search.ts';
+import type { RosterChange } from '../roster/store.ts';
+
+interface Indexed extends LocalEntry {
+  readonly person: DoorPerson;
+}
+
+function indexed(person: DoorPerson): Indexed {
+  const { uid, name, pin } = person;
+  const phone = person.phone === null ? null : parsePhone(person.phone);
+  return { ...localEntry({ uid, name, pin, phone, email: null, number: null }), person };
+}
+
+/** What a result shows, as far as the copy knows it. */
+function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): StoredIndexRow {
+  return {
+    Nombre: name,
+    ...present({
+      Pin: pin ?? undefined,
+      Phone: phone ?? undefined,
+      Ends: standing?.endsOn,
+      FrozenUntil: standing?.frozen?.until,
+      Cancelled: standing?.cancelled === true ? (true as const) : undefined,
+      HasPhoto: hasPhoto === true ? (true as const) : undefined,
+      Closed: isClosed === true ? (true as const) : undefined,
+    }),
+  };
+}
+
+/** The people of a device's copy in memory, as they are looked for: 10,000 of them are gone through within one frame. */
+export class PeopleIndex {
+  readonly #people = new Map<string, Indexed>();
+
+  get size(): number {
+    return this.#people.size;
+  }
+
+  /** Takes changes in: somebody new or changed, or who left. */
+  apply(changes: readonly Pick<RosterChange, 'uid' | 'person'>[]): void {
+    for (const { uid, person } of changes) {
+      if (person === null) this.#people.delete(uid);
+      else this.#people.set(uid, indexed(person));
+    }
+  }
+
+  clear(): void {
+    this.#people.clear();
+  }
+
+  personOf(uid: string): DoorPerson | null {
+    return this.#people.get(uid)?.person ?? null;
+  }
+
+  /** Finds people by what was typed, as the search over the network does; e-mails and older numbers are not in the copy. `null`: too little was typed. */
+  search(typed: string): SearchAnswer | null {
+    const plan = planSearch(typed);
+    if (plan.kind === 'none') return null;
+    const found = searchLocally(this.#people.values(), plan);
+    const members = found.slice(0, SEARCH_PAGE).map(({ uid, person }): FoundMember => ({ uid, row: rowOf(person) }));
+    return { members, more: found.length > SEARCH_PAGE };
+  }
+}

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { keepPhoto, keptPhoto, wipePhotos } from '../../data/photo-store.ts';
+import { peoplePart } from './parts.ts';
+import { RosterStore } from './store.ts';
+
+const NAMES = ['borrada', 'sin-foto', 'con-foto', 'otra'];
+
+afterEach(wipePhotos);
+
+it('drops the photo of who left, and of who has none any more, from this device', async () => {
+  for (const name of NAMES) await keepPhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
+  const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
+  const rows = [
+    { uid: 'borrada', value: { Gone: true, Version: 2 } },
+    { uid: 'sin-foto', value: { Name: 'Sin foto', Version: 2 } },
+    { uid: 'con-foto', value: { Name: 'Con foto', HasPhoto: true, Version: 2 } },
+  ];
+  await peoplePart(store).take(rows, (problem) => {
+    throw new Error(problem);
+  });
+  const kept = await Promise.all(NAMES.map(async (name) => (await keptPhoto(name)) !== undefined));
+  expect(kept).toEqual([false, false, true, true]);
+  expect(await store.byUid('con-foto')).toMatchObject({ name: 'Con foto' });
+  store.close();
+});

@@ -1,0 +1,52 @@
+import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { formatCentavos } from '@gym/domain/money/money';
+import { call } from '../../data/call.ts';
+import type { GuestRow } from '../../data/guests.ts';
+import { ChargeForm } from '../../shared/guests/charge-form.tsx';
+import { chargeText } from '../../shared/guests/text.ts';
+import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import styles from './guest-list.module.css';
+import { chargeDoneText, GUEST_LIST_TEXT } from './guest-text.ts';
+
+interface GuestDialogProps {
+  readonly row: GuestRow;
+  readonly branch: string;
+  readonly day: GymDay;
+  readonly onClose: () => void;
+  /** With what is to be said about it. */
+  readonly onDone: (said: string) => void;
+}
+
+/** A day pass that is still to be charged: how it is paid. */
+export function ChargeGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
+  return (
+    <Dialog title={GUEST_LIST_TEXT.chargeTitle(row.value.Name)} onClose={onClose}>
+      <ChargeForm guest={{ branch, day, id: row.key }} onDone={(charge) => onDone(chargeDoneText(charge))} />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {GUEST_LIST_TEXT.back}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A day pass that was a mistake: asks why, names whose it is and what was paid. */
+export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDialogProps) {
+  return (
+    <ReasonDialog
+      title={GUEST_LIST_TEXT.annulTitle}
+      confirm={GUEST_LIST_TEXT.annulConfirm}
+      send={(Reason, requestId) => call('annulGuest', { requestId, branch, day, id: row.key, Reason })}
+      onDone={({ Price }) =>
+        onDone(Price === null ? GUEST_LIST_TEXT.annulDone : GUEST_LIST_TEXT.giveBack(formatCentavos(Price)))
+      }
+      onClose={onClose}
+    >
+      <p className={styles.text}>{GUEST_LIST_TEXT.annulBody(row.value.Name, formatTime(row.value.At))}</p>
+      {row.charge && <p className={styles.text}>{GUEST_LIST_TEXT.annulPaid(chargeText(row.charge))}</p>}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatTime } from '@gym/domain/calendar/calendar';
+import { phoneText } from '@gym/domain/person/phone';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import type { GuestRow } from '../../data/guests.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { chargeText, GUEST_TEXT } from '../../shared/guests/text.ts';
+import { ListFailed } from '../../shared/list-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './guest-list.module.css';
+import { GUEST_LIST_TEXT } from './guest-text.ts';
+
+interface GuestListProps {
+  readonly guests: Loaded<readonly GuestRow[]>;
+  readonly onCharge: (row: GuestRow) => void;
+  readonly onAnnul: (row: GuestRow) => void;
+}
+
+/** The day passes of a day, newest first: what is still to be charged, and what staff correct. */
+export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
+  if (guests.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="only-read">{FAILURE_TEXT.loading}</span>
+        <Skeleton height={56} radius={16} />
+      </div>
+    );
+  }
+  if (guests.status === 'error') {
+    return <ListFailed reason={guests.reason} retry={guests.retry} />;
+  }
+  if (guests.value.length === 0) return <p className={styles.text}>{GUEST_LIST_TEXT.empty}</p>;
+  return (
+    <ul className={styles.rows} aria-label={GUEST_LIST_TEXT.title}>
+      {guests.value.map((row) => (
+        <Guest key={row.key} row={row} onCharge={onCharge} onAnnul={onAnnul} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is worth knowing of a pass, and how it is meant. */
+function stateOf({ value: { Annulled }, charge }: GuestRow): { text: string; tone?: 'warn' | 'bad' } {
+  if (Annulled) {
+    const paid = charge ? ` (${chargeText(charge)})` : '';
+    const reason = Annulled.Reason === undefined ? '' : `: ${Annulled.Reason}`;
+    return { text: `${GUEST_LIST_TEXT.annulled}${reason}${paid}`, tone: 'bad' };
+  }
+  return charge ? { text: chargeText(charge) } : { text: GUEST_TEXT.toCharge, tone: 'warn' };
+}
+
+function Guest({ row, onCharge, onAnnul }: Omit<GuestListProps, 'guests'> & { readonly row: GuestRow }) {
+  const { At, Name, Phone, Annulled } = row.value;
+  const { text, tone } = stateOf(row);
+  const time = formatTime(At);
+  return (
+    <li className={styles.row} data-annulled={Annulled ? true : undefined}>
+      <time className={styles.time} dateTime={new Date(At).toISOString()}>
+        {time}
+      </time>
+      <span className={styles.name}>{Name}</span>
+      <span className={styles.detail} data-tone={tone}>
+        {[text, ...(Phone === undefined ? [] : [phoneText(Phone)])].join(' · ')}
+      </span>
+      {!Annulled && (
+        <span className={styles.acts}>
+          {!row.charge && (
+            <Button
+              size="small"
+              look="secondary"
+              aria-label={GUEST_LIST_TEXT.chargeName(Name, time)}
+              onClick={() => onCharge(row)}
+            >
+              {GUEST_TEXT.charge}
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={GUEST_LIST_TEXT.annulName(Name, time)}
+            onClick={() => onAnnul(row)}
+          >
+            {GUEST_LIST_TEXT.annul}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

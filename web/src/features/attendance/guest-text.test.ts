@@ -1,0 +1,18 @@
+import { DESK_PAYMENT_METHODS } from '@gym/domain/membership/membership';
+import { expect, it } from 'vitest';
+import { chargeDoneText } from './guest-text.ts';
+
+it('names a sum only where money was taken here', () => {
+  const said = Object.fromEntries(
+    DESK_PAYMENT_METHODS.map((PaidBy) => [PaidBy, chargeDoneText({ Price: 12_000, PaidBy })] as const),
+  );
+  const charged = 'Pase cobrado: $120.00.';
+  expect(said).toEqual({
+    cash: charged,
+    card: charged,
+    transfer: charged,
+    mixed: charged,
+    courtesy: 'Pase anotado sin cobro: cortesía.',
+    outside: 'Pase anotado sin cobro: fuera del sistema.',
+  });
+});

@@ -1,0 +1,37 @@
+import type { StoredGuestCharge } from '@gym/domain/database/guest-facts';
+import { isUncharged } from '@gym/domain/membership/membership';
+import { formatCentavos } from '@gym/domain/money/money';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+
+/** Words of the day's list of day passes. */
+export const GUEST_LIST_TEXT = {
+  title: 'Pases de un día',
+  empty: 'Nadie entró con pase de un día.',
+  ofTotal: (count: number) => (count === 1 ? '1 pase de un día' : `${count.toLocaleString('es-MX')} pases de un día`),
+  kind: 'Tipo',
+  member: 'Socio',
+  guest: 'Pase de un día',
+  phone: 'Teléfono',
+  price: 'Precio',
+  paidBy: 'Forma de pago',
+  annul: 'Anular',
+  annulName: (name: string, time: string) => `Anular el pase de ${name} de las ${time}`,
+  chargeName: (name: string, time: string) => `Cobrar el pase de ${name} de las ${time}`,
+  annulled: 'Anulado',
+  annulTitle: 'Anular pase de un día',
+  annulBody: (name: string, time: string) =>
+    `El pase de ${name} de las ${time} dejará de contar. Queda a la vista con tu motivo.`,
+  annulPaid: (sum: string) => `Ya se cobró (${sum}). El cobro queda anotado.`,
+  annulConfirm: 'Anular pase',
+  annulDone: 'Pase anulado.',
+  giveBack: (sum: string) => `Pase anulado. Devuelve ${sum}.`,
+  chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
+  back: 'Volver',
+} as const;
+
+/** What is said once a day pass is settled; a sum only where money was taken here. */
+export function chargeDoneText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
+  return isUncharged(PaidBy)
+    ? `Pase anotado sin cobro: ${PAYMENT_TEXT[PaidBy].toLowerCase()}.`
+    : `Pase cobrado: ${formatCentavos(Price)}.`;
+}

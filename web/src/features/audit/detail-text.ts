@@ -1,0 +1,188 @@
+import type { AuditAction } from '@gym/domain/database/audit';
+import { CONTACT_WAYS } from '@gym/domain/database/contacts';
+import { ORDER_MOVES, type OrderMove } from '@gym/domain/store/order-moves';
+import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
+import { orderCode } from '@gym/domain/text/orders';
+import { TEMPLATE_KEYS, TEMPLATE_LABELS } from '@gym/domain/text/templates';
+import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
+import { guestDetailText, isGuestAction } from './guest-detail.ts';
+
+/** What the log calls by the names of the database, in words. */
+const NAMES: Readonly<Record<string, string>> = {
+  Name: 'nombre',
+  Phone: 'teléfono',
+  WhatsApp: 'WhatsApp',
+  Colour: 'color',
+  GraceDays: 'días de gracia',
+  StayMinutes: 'minutos de estancia',
+  FreezeDays: 'días de pausa al año',
+  FreezeNotice: 'anticipación de la pausa',
+  Policy: 'reglas de la entrada',
+  ReminderOffsets: 'días de recordatorio',
+  Templates: 'mensaje',
+  OrderSettings: 'pago de pedidos',
+  ReceptionDiscount: 'descuento de recepción',
+  PrivacyNotice: 'aviso de privacidad',
+  Steps: 'pasos de «Cómo funciona»',
+  Questions: 'preguntas y respuestas',
+  Capacity: 'cupo',
+  QuickKeys: 'teclas de la caja',
+  SelfCheckIn: 'registro desde el teléfono',
+  Title: 'título',
+  Text: 'texto',
+  Description: 'descripción',
+  Address: 'dirección',
+  Lat: 'lugar en el mapa',
+  Lng: 'lugar en el mapa',
+  Hours: 'horario',
+  Holidays: 'días festivos',
+  Order: 'lugar en la lista',
+  Hidden: 'oculto',
+  Active: 'a la venta',
+  OwnFreeze: 'pausa sin recepción',
+  Kind: 'tipo',
+  Months: 'meses',
+  Days: 'días',
+  Visits: 'visitas',
+  Price: 'precio',
+  Branches: 'sucursales',
+  Picture: 'imagen',
+  From: 'desde',
+  Until: 'hasta',
+  Percent: 'por ciento',
+  Amount: 'descuento',
+  Plans: 'planes',
+  Products: 'productos',
+  PerPerson: 'veces por persona',
+  Total: 'veces en total',
+  Nombre: 'nombre',
+  Email: 'correo',
+  BirthDate: 'fecha de nacimiento',
+  EmergencyContact: 'contacto de emergencia',
+  HomeBranch: 'sucursal',
+  Photo: 'foto',
+  Guardian: 'tutor',
+  MemberNumber: 'número de socio',
+  Pin: 'PIN',
+  CreatedAt: 'alta',
+  member: 'socio',
+  admin: 'administrador',
+  reception: 'recepción',
+  kiosk: 'terminal',
+};
+
+/** What the daily jobs count, in words; the others keep the gym's data in order and concern nobody. */
+const JOBS: Readonly<Record<string, string>> = {
+  States: 'membresías que cambiaron',
+  Reminders: 'recordatorios',
+  Lapsed: 'pedidos sin pagar cancelados',
+  Lapsing: 'avisos de pedidos sin pagar',
+  Merges: 'uniones terminadas',
+  Erasures: 'eliminaciones terminadas',
+  Accounts: 'cuentas corregidas',
+};
+
+/** A name of the database in words; what has none is told as a datum. */
+export function nameText(name: string): string {
+  return NAMES[name] ?? 'otro dato';
+}
+
+const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
+const ARROW = ' → ';
+
+/** Settings by their places: the gym's by their own name, a branch's with the branch's. */
+export function placeText(place: string, branchName: (key: string) => string): string {
+  const [root = '', ...rest] = place.split('/');
+  if (root === 'Branches') {
+    const [branch = '', field = ''] = rest;
+    return `${branchName(branch)}: ${nameText(field)}`;
+  }
+  // Notices have no name of their own here: their title is among what was saved.
+  if (root === 'Plans' || root === 'Notices' || root === 'Promotions') {
+    const [key = '', field = ''] = rest;
+    return root === 'Promotions' ? `${key}: ${nameText(field)}` : nameText(field);
+  }
+  const [field = '', key] = root === 'Config' ? rest : [root, ...rest];
+  const template = field === 'Templates' ? TEMPLATE_KEYS.find((known) => known === key) : undefined;
+  if (template) return `mensaje “${TEMPLATE_LABELS[template].label}”`;
+  const topic = field === 'Templates' ? TOPIC_KEYS.find((known) => known === key) : undefined;
+  return topic ? `mensaje de visitantes “${TOPIC_LABELS[topic]}”` : nameText(field);
+}
+
+function jobsText(detail: string): string {
+  const counts = detail.split(', ').flatMap((part) => {
+    const [name = '', count = '0'] = part.split(' ');
+    const word = JOBS[name];
+    return word !== undefined && count !== '0' ? [`${count} ${word}`] : [];
+  });
+  return counts.length === 0 ? 'Nada que cambiar' : counts.join(', ');
+}
+
+function contactedText(detail: string): string {
+  const [key, ends = ''] = detail.split(' ');
+  const template = TEMPLATE_KEYS.find((known) => known === key);
+  return [...(template ? [TEMPLATE_LABELS[template].label] : []), ...(ends === '' ? [] : [`Vence ${ends}`])].join(
+    ' · ',
+  );
+}
+
+/** What was done to an order, in words. */
+const MOVES: Readonly<Record<OrderMove, string>> = {
+  pay: 'entró un pago',
+  prepare: 'listo para recoger',
+  deliver: 'entregado',
+  cancel: 'cancelado',
+  restore: 'retomado',
+  refund: 'se devolvió dinero',
+};
+
+/** An order by its short code, and its move. */
+function orderText(detail: string): string {
+  const [order = '', move] = detail.split(' ');
+  const done = ORDER_MOVES.find((known) => known === move);
+  return `pedido ${orderCode(order)}${done ? `, ${MOVES[done]}` : ''}`;
+}
+
+function countedText(detail: string): string {
+  const [counted = '0', changed = '0'] = detail.split(' ');
+  const shelves = counted === '1' ? '1 producto' : `${counted} productos`;
+  return changed === '0' ? `${shelves}, sin diferencias` : `${shelves}, ${changed} con diferencia`;
+}
+
+/** A line's short detail in words: who a file made, roles, data that were edited, and all that older lines have. */
+export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
+  const imported = IMPORTED.exec(detail);
+  if (action === 'users-imported' && imported) {
+    return `${imported[1]} creadas, ${imported[2]} ya existían, ${imported[3]} sin crear`;
+  }
+  if (isGuestAction(action)) return guestDetailText(detail);
+  switch (action) {
+    case 'role-set':
+      return detail.split(ARROW).map(nameText).join(ARROW);
+    case 'user-updated':
+      return detail.split(/,\s*/).map(nameText).join(', ');
+    case 'settings-changed':
+      return detail
+        .split(/,\s*/)
+        .map((place) => placeText(place, branchName))
+        .join(', ');
+    case 'contact-answered': {
+      const way = CONTACT_WAYS.find((known) => detail.startsWith(`${known} `));
+      return way ? CONTACT_WAY_TEXT[way] : '';
+    }
+    case 'order-placed':
+    case 'order-moved':
+      return orderText(detail);
+    case 'contacted':
+      return contactedText(detail);
+    case 'stock-counted':
+      return countedText(detail);
+    case 'jobs-run':
+      return jobsText(detail);
+    // Of older lines: only the uid of the file that was joined.
+    case 'users-merged':
+      return '';
+    default:
+      return detail;
+  }
+}

@@ -1,0 +1,43 @@
+/** Words of the list of people who asked for their data to be erased. */
+export const ERASURES_TEXT = {
+  tab: 'Datos personales',
+  list: 'Solicitudes de eliminar datos',
+  count: (open: number) =>
+    open === 0
+      ? 'Nada por contestar.'
+      : open === 1
+        ? '1 solicitud por contestar.'
+        : `${open} solicitudes por contestar.`,
+  emptyTitle: 'Nadie ha pedido que se eliminen sus datos',
+  emptyBody:
+    'Aquí aparecen las solicitudes con su plazo. Las personas las hacen en Mis datos; las de quien no usa la app se anotan en su ficha.',
+  asked: (day: string) => `Pedida el ${day}`,
+  answerBy: (day: string) => `Contestar a más tardar el ${day}`,
+  doneBy: (day: string) => `Eliminar a más tardar el ${day}`,
+  late: 'Plazo vencido',
+  done: (day: string) => `Datos eliminados el ${day}`,
+  erased: 'Persona eliminada',
+  erase: 'Eliminar datos',
+  eraseOf: (name: string) => `Eliminar datos de ${name}`,
+  gone: 'Se eliminan su ficha, su cuenta, su foto, su credencial, sus notas y sus mensajes, también de las fichas que se unieron a la suya. Pierde la membresía que tenga.',
+  kept: 'Quedan sin su nombre las asistencias, los cobros y los totales. Las ventas y los datos fiscales se guardan aparte, por ley.',
+  forever: 'No se puede deshacer.',
+  back: 'Volver',
+  confirm: 'Eliminar para siempre',
+  refuse: 'No eliminar',
+  refuseOf: (name: string) => `No eliminar datos de ${name}`,
+  refuseBody:
+    'La ley permite conservar los datos sólo por estos motivos. Le llega una notificación y puede pedirlo otra vez.',
+  ground: 'Motivo',
+  willRead: (sentence: string) => `Va a leer: «${sentence}»`,
+  grounds: {
+    contract: 'Membresía o pedido vigentes',
+    law: 'Una ley pide conservarlos',
+    dispute: 'Adeudo o reclamo pendiente',
+    identity: 'Identidad sin comprobar',
+  },
+  refuseConfirm: 'Contestar que no',
+  refused: (day: string) => `Contestada el ${day}: no se eliminan`,
+  told: 'Le contestamos que no se eliminan por ahora.',
+  begun: 'Se están eliminando sus datos. Termina en unos minutos.',
+} as const;

@@ -1,0 +1,118 @@
+import { POLICY_ACTIONS } from '@gym/domain/attendance/attendance';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredAudit, StoredAuditFacts } from '@gym/domain/database/audit';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import { formatCentavos } from '@gym/domain/money/money';
+import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+import { detailText, placeText } from './detail-text.ts';
+
+/** Names by the keys that the log has. */
+export interface AuditNames {
+  readonly plan: (key: string) => string;
+  readonly branch: (key: string) => string;
+}
+
+type Changed = NonNullable<StoredAuditFacts['Ends']>;
+
+/** 'antes → ahora'; what was not there before, or isn't any more, in a word of its own. */
+function changeText({ From, To }: Changed, none: string, say: (value: string) => string = (value) => value): string {
+  return `${From === undefined ? none : say(From)} → ${To === undefined ? none : say(To)}`;
+}
+
+function dayText(day: string): string {
+  return day === ENDLESS ? 'sin vencimiento' : day;
+}
+
+function sumText({ Price, PaidBy, Left }: StoredAuditFacts): readonly string[] {
+  if (Left !== undefined) return [`Sobraron ${formatCentavos(Left)}`];
+  if (Price === undefined) return [];
+  return [
+    PaidBy === undefined ? formatCentavos(Price) : `${formatCentavos(Price)}, ${PAYMENT_TEXT[PaidBy].toLowerCase()}`,
+  ];
+}
+
+const KIND_TEXT = {
+  paid: 'una venta',
+  change: 'un cambio de plan',
+  freeze: 'una pausa',
+  resume: 'una reanudación',
+  cancel: 'una cancelación',
+  annul: 'una anulación',
+} as const;
+
+function annulledText({ Kind, At, Plan, Price }: NonNullable<StoredAuditFacts['Annulled']>, names: AuditNames): string {
+  const facts = [
+    ...(Plan === undefined ? [] : [names.plan(Plan)]),
+    ...(Price === undefined ? [] : [formatCentavos(Price)]),
+  ];
+  return `Era ${KIND_TEXT[Kind]} del ${gymDayOf(At)}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+}
+
+const yesOrNo = (value: string): string => (value === 'true' ? 'sí' : 'no');
+const sum = (value: string): string => formatCentavos(Number(value));
+const dayOf = (value: string): string => gymDayOf(Number(value));
+
+/** How values of what is published are said that aren't numbers or texts as they are. */
+const PUBLISHED: Readonly<Record<string, (value: string) => string>> = {
+  Price: sum,
+  Amount: sum,
+  From: dayOf,
+  Until: dayOf,
+  Active: yesOrNo,
+  OwnFreeze: yesOrNo,
+  Hidden: yesOrNo,
+  Kind: (value) => (value === 'day-pass' ? 'pase de un día' : 'membresía'),
+};
+
+/** What a setting says, where it is one of a few words. */
+function settingValue(field: string, value: string): string {
+  const action = POLICY_ACTIONS.find((known) => known === value);
+  if (action) return POLICY_ACTION_TEXT[action].toLowerCase();
+  if (PUBLISHED[field]) return PUBLISHED[field](value);
+  if (field === 'SelfCheckIn' && (value === 'off' || value === 'open' || value === 'code'))
+    return SELF_CHECK_IN_TEXT[value].toLowerCase();
+  return value;
+}
+
+type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
+
+function settingText({ Of, From, To }: Setting, names: AuditNames): string {
+  const cut = Of.lastIndexOf('/');
+  const last = Of.slice(cut + 1);
+  const isPolicy = Of.slice(0, cut).endsWith('/Policy');
+  const problem = Object.entries(PROBLEM_LABELS).find(([key]) => key === last);
+  const what = isPolicy ? placeText(Of.slice(0, cut), names.branch) : placeText(Of, names.branch);
+  const [root, key = ''] = Of.split('/');
+  const plan = root === 'Plans' ? `${names.plan(key)}: ` : '';
+  const name = isPolicy && problem ? `${what}, ${problem[1].toLowerCase()}` : what;
+  if (From === undefined && To === undefined) return plan + name;
+  return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(last, value))}`;
+}
+
+/** What a line changed, in short parts: days, plan, sum, reason. Nothing of it is a key or a name of the database. */
+export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
+  const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;
+  const detail = Detail === undefined ? '' : detailText(Action, Detail, names.branch);
+  return [
+    ...(Branch === undefined ? [] : [names.branch(Branch)]),
+    ...(Day === undefined ? [] : [Day]),
+    ...(Plan ? [changedPlan(Plan, names)] : []),
+    ...(Days ? [`Del ${Days.From} al ${Days.To}`] : []),
+    ...(Ends ? [`Vence: ${changeText(Ends, 'sin membresía', dayText)}`] : []),
+    ...sumText(Facts),
+    ...(Annulled ? [annulledText(Annulled, names)] : []),
+    ...(Problems ? [Problems.map((problem) => PROBLEM_LABELS[problem]).join(', ')] : []),
+    ...(Link === undefined ? [] : [Link === 'qr' ? 'Código QR en pantalla' : 'Enlace para enviar']),
+    ...(Settings ?? []).map((setting) => settingText(setting, names)),
+    ...(Reason === undefined ? [] : [`Motivo: ${Reason}`]),
+    ...(detail === '' ? [] : [detail]),
+  ];
+}
+
+/** The plan that was sold, or the one before and the one after. */
+function changedPlan({ From, To }: Changed, names: AuditNames): string {
+  if (From === undefined || From === To) return names.plan(To ?? '');
+  return changeText({ From, To }, 'sin plan', names.plan);
+}

@@ -1,0 +1,97 @@
+import { UNCHARGED_PAGE } from '@gym/domain/database/uncharged';
+import { formatCentavos } from '@gym/domain/money/money';
+import { IconChevronLeft, IconChevronRight, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { UnchargedPeriod } from '../../data/uncharged.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
+import { memberPath } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import audit from './audit.module.css';
+import { monthAfter, monthBefore, monthText } from './month.ts';
+import { PersonName } from './person-name.tsx';
+import styles from './uncharged.module.css';
+import { UNCHARGED_TEXT } from './uncharged-text.ts';
+
+/** Which month is listed, with the ways to the one before and after. */
+export function MonthChoice({
+  month,
+  latest,
+  onMonth,
+}: {
+  readonly month: string;
+  /** The last month there can be anything of. */
+  readonly latest: string;
+  readonly onMonth: (month: string) => void;
+}) {
+  return (
+    <div className={styles.month}>
+      <Button look="secondary" aria-label={UNCHARGED_TEXT.earlier} onClick={() => onMonth(monthBefore(month))}>
+        <IconChevronLeft size={20} aria-hidden />
+      </Button>
+      <h2 className={styles.monthName} aria-live="polite">
+        {monthText(month)}
+      </h2>
+      <Button
+        look="secondary"
+        aria-label={UNCHARGED_TEXT.later}
+        disabled={month >= latest}
+        onClick={() => onMonth(monthAfter(month))}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Rows drawn at first, and with each further press: each one reads two names. */
+const ROWS_AT_ONCE = 30;
+
+/** The periods of a month for which nothing was charged here, newest first: whose, what, why, and who noted it. */
+export function UnchargedList({
+  periods,
+  planName,
+}: {
+  readonly periods: readonly UnchargedPeriod[];
+  readonly planName: (key: string) => string;
+}) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  if (periods.length === 0) {
+    return <Message icon={IconReceiptOff} title={UNCHARGED_TEXT.emptyTitle} body={UNCHARGED_TEXT.emptyBody} />;
+  }
+  const sum = periods.reduce((total, { value }) => total + value.Price, 0);
+  return (
+    <>
+      <p className={audit.count} role="status">
+        {UNCHARGED_TEXT.count(periods.length, formatCentavos(sum))}.{' '}
+        {periods.length >= UNCHARGED_PAGE && UNCHARGED_TEXT.more(UNCHARGED_PAGE)}
+      </p>
+      <ul className={styles.rows} aria-label={UNCHARGED_TEXT.list}>
+        {periods.slice(0, shown).map(({ key, value: { At, By, Uid, Plan, Price, PaidBy, Reason } }) => (
+          <li key={key} className={styles.row}>
+            <Link to={memberPath(Uid)} className={styles.who}>
+              <PersonName uid={Uid} />
+            </Link>
+            <span className={styles.what}>
+              {planName(Plan)} · {formatCentavos(Price)}
+            </span>
+            <span className={styles.why}>
+              <strong>{PAYMENT_TEXT[PaidBy]}</strong>: {Reason}
+            </span>
+            <span className={styles.facts}>
+              <time dateTime={new Date(At).toISOString()}>{momentText(At)}</time> · {UNCHARGED_TEXT.by}{' '}
+              <PersonName uid={By} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {periods.length > shown && (
+        <Button look="secondary" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+          {UNCHARGED_TEXT.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

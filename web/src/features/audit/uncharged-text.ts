@@ -1,0 +1,18 @@
+/** Words of the list of periods for which nothing was charged here. */
+export const UNCHARGED_TEXT = {
+  views: 'Qué ver de la bitácora',
+  log: 'Movimientos',
+  uncharged: 'Sin cobro',
+  list: 'Membresías sin cobro',
+  earlier: 'Mes anterior',
+  later: 'Mes siguiente',
+  count: (count: number, sum: string) =>
+    count === 1
+      ? `1 membresía sin cobro, con precio de ${sum}`
+      : `${count} membresías sin cobro, con precios por ${sum}`,
+  more: (count: number) => `Se muestran las últimas ${count}.`,
+  showMore: 'Mostrar más',
+  emptyTitle: 'Nada sin cobro este mes',
+  emptyBody: 'Aquí aparecen las cortesías y los pagos fuera del sistema, con su motivo.',
+  by: 'Registró',
+} as const;

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { Branch } from '../../data/public/branches.ts';
+import { OpenNow } from './open-now.tsx';
+
+afterEach(cleanup);
+
+/** A Sunday, 12:00 in Monterrey. */
+const NOW = Date.UTC(2026, 10, 22, 18);
+const branch = (key: string, value: Partial<Branch['value']>): Branch => ({
+  key,
+  value: { Name: key, SelfCheckIn: 'open', ...value },
+});
+const BRANCHES = [
+  branch('Centro', { Hours: { d7: '08:00-14:00' }, Address: 'Av. Juárez 850' }),
+  branch('Valle', { Hours: { d1: '06:00-22:00' } }),
+  branch('Norte', {}),
+  branch('Sur', {}),
+];
+
+function show(branches: readonly Branch[]): void {
+  render(
+    <MemoryRouter>
+      <OpenNow branches={branches} now={NOW} />
+    </MemoryRouter>,
+  );
+}
+
+it('says of the first three whether they are open, today’s hours and the way there', () => {
+  show(BRANCHES);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'CentroAbierto, cierra a las 14:00Hoy: 08:00 – 14:00Cómo llegar',
+    'ValleCerrado, abre mañana a las 06:00Hoy: Cerrado',
+    'NorteHorario por confirmar',
+  ]);
+  const way = screen.getByRole('link', { name: 'Cómo llegar a Centro' });
+  expect(way.getAttribute('href')).toContain('destination=Av.%20Ju%C3%A1rez%20850');
+  expect(screen.getByRole('link', { name: 'Ver las 4 sucursales' }).getAttribute('href')).toBe('/sucursales');
+});
+
+it('leads to no list of branches that are all there', () => {
+  show(BRANCHES.slice(0, 3));
+  expect(screen.queryByRole('link', { name: /^Ver las/ })).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { openStateAt } from '@gym/domain/branch/opening-hours';
+import { openText } from '@gym/domain/text/opening';
+import type { Branch } from '../../data/public/branches.ts';
+import styles from './branches.module.css';
+import { hoursFacts } from './hours.ts';
+import { BRANCHES_TEXT } from './text.ts';
+
+/** Each branch in two lines: whether it is open, and its hours of today. */
+export function TodayHours({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
+  return (
+    <ul className={styles.short} aria-label={BRANCHES_TEXT.short}>
+      {branches.map(({ key, value }) => {
+        const facts = hoursFacts(value, now);
+        return (
+          <li key={key}>
+            <h3 className={styles.shortName}>{value.Name}</h3>
+            <p className={styles.text}>
+              {facts ? `${openText(openStateAt(facts.hours, now), now)}. ${facts.today}.` : BRANCHES_TEXT.noHours}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

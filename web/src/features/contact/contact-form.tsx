@@ -1,0 +1,146 @@
+import { sendContact } from '@gym/domain/contracts/contacts';
+import { CONTACT_TEXT as BOUNDS } from '@gym/domain/database/contacts';
+import { parsePhone } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { PRIVACY_PATH } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { type Problems, useSentForm } from '../../ui/form/use-sent-form.ts';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './contact.module.css';
+import { CONTACT_TEXT } from './text.ts';
+
+const EMPTY = { Name: '', Phone: '', Email: '', Branch: '', Text: '', Consent: false };
+type Fields = typeof EMPTY;
+
+const NAME_MIN = 2;
+
+/** What the server would refuse, said before anything is sent. */
+export function contactProblems({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
+  const isReachable = Phone.trim() !== '' || Email.trim() !== '';
+  const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;
+  const phone = isPhoneWrong ? REFUSAL_TEXT['phone-invalid'] : REFUSAL_TEXT['contact-way-missing'];
+  return present({
+    Name: Name.trim().length < NAME_MIN ? REFUSAL_TEXT['name-too-short'] : undefined,
+    Phone: isPhoneWrong || !isReachable ? phone : undefined,
+    Text: Text.trim().length < BOUNDS.min ? REFUSAL_TEXT['message-too-short'] : undefined,
+    Consent: Consent ? undefined : CONTACT_TEXT.consentMissing,
+  });
+}
+
+/** A message to the gym, for anybody. What was typed stays until it was sent. */
+export function ContactForm({ branches }: { readonly branches: readonly Branch[] }) {
+  const isHydrated = useHydrated();
+  const [isSent, setSent] = useState(false);
+  const form = useSentForm({
+    initial: EMPTY,
+    check: contactProblems,
+    input: ({ Name, Phone, Email, Branch, Text }, requestId) => ({
+      requestId,
+      Name,
+      ...present({ Phone: Phone.trim() || undefined, Email: Email.trim() || undefined, Branch: Branch || undefined }),
+      Text,
+      Consent: true as const,
+    }),
+    schema: sendContact.input,
+    send: (input) => call('sendContact', input),
+    onDone: () => setSent(true),
+    say: (reason) => REFUSAL_TEXT[reason],
+  });
+  const { values, problems, change } = form;
+  const around = (field: 'Name' | 'Phone' | 'Email') => ({
+    value: values[field],
+    error: problems[field],
+    onChange: (value: string) => change({ [field]: value }),
+  });
+  if (isSent) {
+    const again = (): void => {
+      change(EMPTY);
+      setSent(false);
+    };
+    return (
+      <Message icon={IconMailCheck} title={CONTACT_TEXT.sentTitle} body={CONTACT_TEXT.sentBody} live>
+        <Button look="secondary" onClick={again}>
+          {CONTACT_TEXT.another}
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <form ref={form.element} onSubmit={form.submit} noValidate>
+      {/* What is typed before the app answers would be lost. */}
+      <fieldset disabled={!isHydrated} className={styles.form}>
+        <TextField label={CONTACT_TEXT.name} autoComplete="name" maxLength={80} {...around('Name')} />
+        <div className={styles.pair}>
+          <TextField
+            label={CONTACT_TEXT.phone}
+            description={CONTACT_TEXT.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...around('Phone')}
+          />
+          <TextField
+            label={CONTACT_TEXT.email}
+            description={CONTACT_TEXT.emailHint}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...around('Email')}
+          />
+        </div>
+        {branches.length > 1 && (
+          <SelectField
+            label={CONTACT_TEXT.branch}
+            options={[
+              { value: '', label: CONTACT_TEXT.anyBranch },
+              ...branches.map(({ key, value }) => ({ value: key, label: value.Name })),
+            ]}
+            value={values.Branch}
+            error={problems.Branch}
+            onChange={(branch) => change({ Branch: branch })}
+          />
+        )}
+        <TextArea
+          label={CONTACT_TEXT.text}
+          rows={5}
+          maxLength={BOUNDS.max}
+          value={values.Text}
+          error={problems.Text}
+          onChange={(text) => change({ Text: text })}
+        />
+        <Checkbox
+          checked={values.Consent}
+          onChange={(consents) => change({ Consent: consents })}
+          error={problems.Consent}
+        >
+          {CONTACT_TEXT.consentBefore}{' '}
+          <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
+            {CONTACT_TEXT.consentLink}
+          </Link>
+          {CONTACT_TEXT.consentAfter}
+        </Checkbox>
+        {form.refusal && (
+          <Notice tone="bad" live>
+            {REFUSAL_TEXT[form.refusal.reason]}
+          </Notice>
+        )}
+        <noscript>
+          <Notice tone="info">{CONTACT_TEXT.noScript}</Notice>
+        </noscript>
+        <Button type="submit" size="large" busy={form.busy}>
+          {CONTACT_TEXT.send}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useNewestAttendance } from '../../data/attendance-day.ts';
+import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
+import { useGuests } from '../../data/guests.ts';
+import { useNow } from '../../data/public/use-now.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { ATTENDANCE_PATH } from '../../shared/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type DeniedEntry, doorFeed } from './door-feed.ts';
+import styles from './feed.module.css';
+import { FeedRow } from './feed-row.tsx';
+import { FEED_TEXT } from './feed-text.ts';
+import { OFFLINE_TEXT } from './offline-text.ts';
+import type { DeskPanel } from './use-desk.ts';
+import { useWaits } from './waits.ts';
+
+interface FeedPanelProps {
+  readonly branch: string;
+  readonly today: GymDay;
+  /** Whom the desk attends to just now: their actions stand in the answer. */
+  readonly attending: string | null;
+  /** Opens what helps for somebody whom the door refused. */
+  readonly onHelp: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
+}
+
+function rowsOf<Row>(state: Loaded<readonly Row[]>): readonly Row[] {
+  return state.status === 'value' ? state.value : [];
+}
+
+/** The door of one branch as it happens: who came in, who was refused and waits, and day passes. */
+export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) {
+  const attendance = useNewestAttendance(branch, today);
+  const denied = useDeniedCheckIns(branch, today);
+  const guests = useGuests(branch, today);
+  const now = useNow();
+  const { waits } = useWaits();
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const states = [attendance, denied, guests];
+  const failed = states.find((state) => state.status === 'error');
+  const isLoading = states.some(({ status }) => status === 'loading');
+  const entries = doorFeed({
+    attendance: rowsOf(attendance),
+    denied: rowsOf(denied),
+    guests: rowsOf(guests),
+    settled,
+    now,
+  });
+  const settle = ({ key }: DeniedEntry): void => setSettled(new Set([...settled, key]));
+  return (
+    <section className={styles.feed} aria-labelledby="en-la-puerta">
+      <header className={styles.head}>
+        <h2 id="en-la-puerta" className={styles.title}>
+          {FEED_TEXT.title}
+        </h2>
+        <Link to={ATTENDANCE_PATH} className={styles.all}>
+          {FEED_TEXT.all}
+        </Link>
+      </header>
+      {waits && <p className={styles.none}>{OFFLINE_TEXT.feedWaits}</p>}
+      {!waits && failed?.status === 'error' && <p className={styles.none}>{READ_FAILURE_TEXT[failed.reason]}</p>}
+      {isLoading && !failed && !waits && (
+        <div aria-busy="true">
+          <Skeleton height={160} radius={10} />
+        </div>
+      )}
+      {!isLoading && !failed && !waits && entries.length === 0 && <p className={styles.none}>{FEED_TEXT.empty}</p>}
+      {entries.length > 0 && (
+        <ul className={styles.rows} aria-label={FEED_TEXT.list}>
+          {entries.map((entry) => (
+            <FeedRow key={entry.key} entry={entry} attending={attending} onHelp={onHelp} onSettle={settle} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

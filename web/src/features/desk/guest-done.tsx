@@ -1,0 +1,41 @@
+import { guestKeys } from '@gym/domain/database/guests';
+import type { GuestRow } from '../../data/guests.ts';
+import { ChargeForm } from '../../shared/guests/charge-form.tsx';
+import { chargeText } from '../../shared/guests/text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { UndoButton } from '../../ui/undo-button.tsx';
+import styles from './desk.module.css';
+import { GUEST_CARD_TEXT } from './guest-text.ts';
+import type { GuestState } from './use-guest.ts';
+
+interface GuestDoneProps {
+  readonly state: Extract<GuestState, { phase: 'done' }>;
+  /** The day passes of today as the server has them. */
+  readonly guests: readonly GuestRow[];
+  readonly onUndo: () => void;
+  readonly onCharged: () => void;
+}
+
+/** What became of the last guest: the way to take it back, and what is to be charged once the server has it. */
+export function GuestDone({ state, guests, onUndo, onCharged }: GuestDoneProps) {
+  const { visit, fate, undoSeconds } = state;
+  const keys = guestKeys(visit);
+  const charge = fate === 'sent' ? (guests.find(({ key }) => key === keys.id)?.charge ?? null) : null;
+  const isRefused = fate !== 'sent' && fate !== 'waiting';
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        {isRefused ? (
+          <Notice tone="bad">{GUEST_CARD_TEXT.refused}</Notice>
+        ) : (
+          <Notice tone="good" title={GUEST_CARD_TEXT.done(visit.name)}>
+            {charge && <p>{GUEST_CARD_TEXT.charged(chargeText(charge))}</p>}
+            {fate === 'waiting' && <p>{GUEST_CARD_TEXT.waiting}</p>}
+          </Notice>
+        )}
+      </div>
+      {!charge && !isRefused && <UndoButton label={GUEST_CARD_TEXT.undo} seconds={undoSeconds} onUndo={onUndo} />}
+      {fate === 'sent' && !charge && <ChargeForm key={visit.id} guest={keys} onDone={onCharged} />}
+    </div>
+  );
+}

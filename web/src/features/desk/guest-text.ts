@@ -1,0 +1,19 @@
+/** Sentences of the desk about day passes. */
+export const GUEST_CARD_TEXT = {
+  title: 'Pase de un día',
+  name: 'Nombre del invitado',
+  phone: 'Teléfono (opcional)',
+  hint: 'Para quien entra sin ser socio.',
+  button: 'Registrar pase',
+  anyway: 'Registrar otro pase',
+  sameName: (name: string, time: string) => `${name} ya tiene un pase de hoy, de las ${time}.`,
+  done: (name: string) => `${name} puede pasar.`,
+  undo: 'Deshacer',
+  undone: (name: string) => `Se deshizo el pase de ${name}.`,
+  notUndone: 'No se pudo deshacer. Anúlalo en Asistencias.',
+  charged: (sum: string) => `Cobrado: ${sum}.`,
+  waiting: 'Guardado en este equipo. Se cobra cuando llegue al servidor.',
+  refused: 'El servidor no lo aceptó. Está en Por revisar.',
+  short: 'Escribe su nombre, al menos dos letras.',
+  notKept: 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.',
+} as const;

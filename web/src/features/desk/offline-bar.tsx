@@ -1,0 +1,27 @@
+import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OFFLINE_TEXT } from './offline-text.ts';
+
+/** Says at once that there is no network, what goes on and what waits. */
+export function DeskOfflineBar({
+  offline,
+  copy,
+}: {
+  readonly offline: boolean;
+  readonly copy: UsedDeskCopy['status'];
+}) {
+  return (
+    <div aria-live="assertive">
+      {offline &&
+        (copy === 'ready' ? (
+          <Notice tone="warn" title={OFFLINE_TEXT.withCopy}>
+            {OFFLINE_TEXT.waits}
+          </Notice>
+        ) : (
+          <Notice tone="warn" title={OFFLINE_TEXT.without}>
+            {copy === 'loading' ? OFFLINE_TEXT.stillLoading : OFFLINE_TEXT.withoutHint}
+          </Notice>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { logNote } from '../../lib/log.ts';
+import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type Answer, useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './desk.module.css';
+import { OFFLINE_TEXT } from './offline-text.ts';
+
+function nothing(): void {}
+
+interface OfflineSwitchProps {
+  readonly copy: UsedDeskCopy;
+  /** Switching it on has to be told to the server. */
+  readonly offline: boolean;
+}
+
+/** Whether this device keeps the branch's people, so that the desk goes on without network. */
+export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
+  const { status, people, turn } = copy;
+  const isOn = status === 'loading' || status === 'ready' || status === 'failed';
+  // The switch stands where it was put while the server is told.
+  const [wanted, setWanted] = useState(false);
+  const { busy, refusal, run } = useAction(async (on: boolean): Promise<Answer<void, 'failed'>> => {
+    try {
+      await turn(on);
+      return { ok: true, value: undefined };
+    } catch (error) {
+      logNote('desk without network', error);
+      return { ok: false, refusal: 'failed' };
+    }
+  }, nothing);
+  return (
+    <Card title={OFFLINE_TEXT.title}>
+      <Checkbox
+        checked={busy ? wanted : isOn}
+        disabled={busy || (offline && !isOn)}
+        onChange={(on) => {
+          setWanted(on);
+          void run(on);
+        }}
+      >
+        {OFFLINE_TEXT.use}
+      </Checkbox>
+      <div aria-live="polite" className={styles.facts}>
+        {status === 'off' && (offline ? OFFLINE_TEXT.waitsForNetwork : OFFLINE_TEXT.useHint)}
+        {status === 'loading' && OFFLINE_TEXT.loading(people)}
+        {status === 'ready' && OFFLINE_TEXT.ready(people)}
+        {status === 'failed' && <Notice tone="bad">{OFFLINE_TEXT.noStorage}</Notice>}
+        {status === 'gone' && <Notice tone="warn">{OFFLINE_TEXT.gone}</Notice>}
+        {refusal && <Notice tone="bad">{OFFLINE_TEXT.failed}</Notice>}
+      </div>
+    </Card>
+  );
+}

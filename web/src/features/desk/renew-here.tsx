@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { RenewalWaiting } from '../../shared/membership/renewal-waiting.tsx';
+import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
+import type { Visitor } from './use-desk.ts';
+
+// Opened for one person in twenty: the desk is shown without it.
+const RenewForm = lazy(() =>
+  import('../../shared/membership/renew-form.tsx').then((module) => ({ default: module.RenewForm })),
+);
+
+/** The renewal of the person at the desk, in place: plan, ends, sum, payment; Enter confirms. */
+export function RenewHere({
+  visitor: { uid, name },
+  confirm,
+  onBack,
+  onDone,
+}: {
+  readonly visitor: Visitor;
+  readonly confirm: string;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}) {
+  const data = useRenewalData(uid);
+  if (data.status !== 'value') return <RenewalWaiting data={data} onBack={onBack} />;
+  const { entries, plans, now } = data.value;
+  return (
+    <Suspense fallback={<RenewalWaiting data={{ status: 'loading' }} onBack={onBack} />}>
+      <RenewForm
+        isShort
+        target={{ uid, name, entries }}
+        plans={plans}
+        now={now}
+        confirm={confirm}
+        onBack={onBack}
+        onDone={onDone}
+      />
+    </Suspense>
+  );
+}

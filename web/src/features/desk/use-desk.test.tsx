@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Verdict } from '@gym/domain/attendance/attendance';
+import type { CheckIn } from '@gym/domain/database/attendance';
+import type { DoorPerson } from '@gym/domain/door/person';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Door } from '../../door/door.ts';
+import { useDesk, type Visitor } from './use-desk.ts';
+
+const PERSON: DoorPerson = {
+  uid: 'ana',
+  name: 'Ana Núñez',
+  pin: null,
+  phone: null,
+  birthDate: null,
+  hasPhoto: null,
+  standing: null,
+  version: 0,
+};
+const CHECK_IN: CheckIn = {
+  id: 'id',
+  uid: 'ana',
+  branch: 'centro',
+  at: 1,
+  via: 'desk',
+  by: 'staff',
+  verdict: 'granted',
+  problems: [],
+  clock: 'sure',
+};
+const EXPIRED: Verdict = { kind: 'denied', problems: ['expired'], daysLeft: -3 };
+const GRANTED: Verdict = { kind: 'granted', daysLeft: 30, visitsLeft: null };
+
+const answer = (verdict: Verdict, checkIn: CheckIn | null) => ({
+  kind: 'verdict',
+  person: PERSON,
+  verdict,
+  at: 1,
+  checkIn,
+});
+const door = {
+  now: () => 1,
+  admit: vi.fn(),
+  letIn: vi.fn(),
+  preview: vi.fn(),
+  undo: vi.fn(),
+};
+const read = vi.fn<Visitor['read']>();
+const ANA: Visitor = { uid: 'ana', name: 'Ana Núñez', read };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  read.mockResolvedValue(PERSON);
+  door.admit.mockResolvedValue(answer(EXPIRED, null));
+  door.letIn.mockResolvedValue(answer(EXPIRED, CHECK_IN));
+  door.preview.mockResolvedValue({ verdict: EXPIRED });
+  door.undo.mockResolvedValue('queued');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function openDesk() {
+  // The desk uses no more of a door than this.
+  const { result } = renderHook(() => useDesk(door as Pick<Door, keyof typeof door> as Door));
+  return { desk: () => result.current, state: () => result.current.state };
+}
+
+async function doing(work: () => void): Promise<void> {
+  await act(async () => work());
+}
+
+it('registers once, however often it is pressed in the same moment', async () => {
+  const { desk, state } = openDesk();
+  await doing(() => {
+    desk().register(ANA);
+    desk().register(ANA);
+  });
+  expect(door.admit).toHaveBeenCalledOnce();
+  expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, checkIn: null, undoSeconds: 0 });
+});
+
+it('goes on to the check-in after a renewal, with the membership read anew', async () => {
+  const { desk, state } = openDesk();
+  await doing(() => desk().register(ANA));
+  await doing(() => desk().open('renew'));
+  expect(state()).toMatchObject({ panel: 'renew' });
+  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  await doing(() => desk().changed('renewed'));
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(state()).toMatchObject({
+    phase: 'answered',
+    verdict: GRANTED,
+    changed: 'renewed',
+    panel: null,
+    undoSeconds: 10,
+  });
+});
+
+it('says what was done when the check-in after a renewal fails, and tries that alone again', async () => {
+  const { desk, state } = openDesk();
+  await doing(() => desk().register(ANA));
+  door.admit.mockRejectedValueOnce(new Error('full'));
+  await doing(() => desk().changed('renewed'));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'keep', changed: 'renewed', visitor: ANA });
+  read.mockRejectedValueOnce(new Error('away'));
+  await doing(() => desk().register(ANA, 'renewed'));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'read', changed: 'renewed' });
+  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  await doing(() => desk().register(ANA, 'renewed'));
+  expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
+});
+
+it('renews somebody who is in already without a second check-in', async () => {
+  door.admit.mockResolvedValue(answer({ ...GRANTED, kind: 'warning', problems: ['expires-soon'] }, CHECK_IN));
+  const { desk, state } = openDesk();
+  await doing(() => desk().register(ANA));
+  await doing(() => desk().open('renew'));
+  await doing(() => desk().changed('renewed'));
+  expect(door.admit).toHaveBeenCalledOnce();
+  expect(state()).toMatchObject({ phase: 'answered', panel: null, changed: 'renewed' });
+});
+
+it('opens what helps for somebody whom the door refused, and records no second try', async () => {
+  const { desk, state } = openDesk();
+  await doing(() => desk().attend(ANA, 'let-in'));
+  expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, panel: 'let-in' });
+  expect(door.admit).not.toHaveBeenCalled();
+});
+
+it('registers whoever may enter by now', async () => {
+  door.preview.mockResolvedValue({ verdict: GRANTED });
+  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  const { desk, state } = openDesk();
+  await doing(() => desk().attend(ANA, 'renew'));
+  expect(state()).toMatchObject({ phase: 'answered', verdict: GRANTED, panel: null });
+});
+
+it('takes a check-in back for ten seconds', async () => {
+  vi.useFakeTimers();
+  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  const { desk, state } = openDesk();
+  await doing(() => desk().register(ANA));
+  for (let second = 0; second < 10; second += 1) await act(async () => vi.advanceTimersByTime(1_000));
+  expect(state()).toMatchObject({ undoSeconds: 0 });
+  await doing(() => desk().undo());
+  expect(door.undo).not.toHaveBeenCalled();
+  await doing(() => desk().register(ANA));
+  await doing(() => desk().undo());
+  expect(door.undo).toHaveBeenCalledWith(CHECK_IN);
+  expect(state()).toEqual({ phase: 'undone', name: 'Ana Núñez' });
+});

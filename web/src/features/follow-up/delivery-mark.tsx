@@ -1,0 +1,38 @@
+import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { ShownDelivery } from '@gym/domain/contracts/expirations';
+import { fromToday } from '@gym/domain/text/days';
+import { IconBrandWhatsapp, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { DELIVERY_TEXT, deliveryText } from '../../shared/reminders/text.ts';
+import styles from './follow-up.module.css';
+import { FOLLOW_UP_TEXT } from './text.ts';
+
+const ICONS = {
+  waiting: IconClock,
+  claimed: IconClock,
+  accepted: IconCheck,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  failed: IconBrandWhatsapp,
+  unconfirmed: IconBrandWhatsapp,
+  skipped: IconBrandWhatsapp,
+} as const;
+
+function isWrong({ State }: ShownDelivery): boolean {
+  return State === 'failed' || State === 'unconfirmed';
+}
+
+/** What became of the reminder that went out by itself: an icon at a desk, its words on focus and on a phone. */
+export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDelivery; readonly today: GymDay }) {
+  const Icon = ICONS[delivery.State];
+  const day = gymDayOf(delivery.At);
+  const when = day === today ? `${fromToday(day, today)} ${formatTime(delivery.At)}` : fromToday(day, today);
+  const words = isWrong(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: at a desk only the mark is drawn, and the focus brings out its words
+    <span className={styles.sent} data-tone={isWrong(delivery) ? 'bad' : undefined} tabIndex={0}>
+      <Icon size={16} stroke={2} aria-hidden />
+      <span>{FOLLOW_UP_TEXT.delivered(when, words)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './general-search.module.css';
+import { GENERAL_TEXT } from './text.ts';
+
+/** What was found of one kind, under its name. `more`: where the rest of them is, when there is more. */
+export function ResultGroup({
+  title,
+  more,
+  children,
+}: {
+  readonly title: string;
+  readonly more: string | null;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {more !== null && (
+          <Link to={more} aria-label={GENERAL_TEXT.moreOf(title)}>
+            {GENERAL_TEXT.more}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import { Link } from 'react-router-dom';
+import type { SaleHit } from '../../data/folio-search.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { salePath } from '../../shared/sales/paths.ts';
+import { Dated } from '../../ui/dated.tsx';
+import styles from './sale-hits.module.css';
+import { GENERAL_TEXT } from './text.ts';
+
+/** Sales that a folio found; each opens at the till. */
+export function SaleHits({
+  sales,
+  branchName,
+}: {
+  readonly sales: readonly SaleHit[];
+  readonly branchName: (key: string) => string;
+}) {
+  return (
+    <ul className={styles.sales}>
+      {sales.map(({ key, value: { Folio, Branch, At, Kind, Total } }) => (
+        <li key={key}>
+          <Link to={salePath(Branch, key)} className={styles.sale}>
+            <span className={styles.what}>
+              {GENERAL_TEXT.folio(Folio)}
+              <small>
+                <Dated>{`${GENERAL_TEXT.saleKind[Kind]} · ${branchName(Branch)} · ${momentText(At)}`}</Dated>
+              </small>
+            </span>
+            <strong>{formatCentavos(Total)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { nextPlace } from './result-keys.ts';
+
+/**
+ * The keys of a box with results under it, for the `onKeyDown` of what holds both: arrows go through the results' links, Enter in the box opens
+ * the first one, also when the answer is still on its way: a bar code scanner doesn't wait.
+ *
+ * @param typed what is in the box
+ * @param isAnswered is on screen what was found for exactly that?
+ */
+export function useResultKeys(
+  box: RefObject<HTMLInputElement | null>,
+  results: RefObject<HTMLElement | null>,
+  { typed, isAnswered }: { readonly typed: string; readonly isAnswered: boolean },
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const wanted = useRef<string | null>(null);
+  const links = (): readonly HTMLElement[] => [...(results.current?.querySelectorAll<HTMLElement>('li a[href]') ?? [])];
+
+  useEffect(() => {
+    if (!isAnswered || wanted.current === null) return;
+    const isSame = wanted.current === typed;
+    wanted.current = null;
+    if (isSame) results.current?.querySelector<HTMLElement>('li a[href]')?.click();
+  }, [typed, isAnswered, results]);
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const all = links();
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
+    const isInBox = event.target === box.current;
+    const next = at === -1 && !isInBox ? null : nextPlace(event.key, isInBox ? 'box' : at, all.length);
+    if (next === null) return;
+    event.preventDefault();
+    if (next === 'box') box.current?.focus();
+    else all[next]?.focus();
+  };
+
+  return (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Enter' || event.target !== box.current) return move(event);
+    event.preventDefault();
+    if (isAnswered) links()[0]?.click();
+    else wanted.current = typed;
+  };
+}

@@ -1,0 +1,49 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
+import { missingReach, type Relation } from '@gym/domain/person/guardian';
+import { normalizeForSearch, tidyName } from '@gym/domain/person/names';
+import { parsePhone } from '@gym/domain/person/phone';
+import type { RowInput } from './review.ts';
+import type { ImportProblem } from './text.ts';
+
+const RELATION_WORDS: readonly (readonly [beginning: string, relation: Relation])[] = [
+  ['ma', 'mother'],
+  ['pa', 'father'],
+  ['abuel', 'grandparent'],
+  ['herman', 'sibling'],
+];
+
+/** What a list calls the guardian: madre, mamá, Papá, abuelita… */
+export function parseRelation(cell: string): Relation {
+  const text = normalizeForSearch(cell);
+  return RELATION_WORDS.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'other';
+}
+
+interface GuardianCells {
+  readonly guardian: string;
+  readonly guardianPhone: string;
+  readonly relation: string;
+}
+
+type Guardian = NonNullable<RowInput['Guardian']>;
+
+/** The guardian of a line; `undefined` where both cells are empty. */
+export function readGuardian(
+  cells: GuardianCells,
+): { readonly value: Guardian | undefined } | { readonly problem: ImportProblem } {
+  if (cells.guardian === '' && cells.guardianPhone === '') return { value: undefined };
+  const [name, phone] = [tidyName(cells.guardian), parsePhone(cells.guardianPhone)];
+  if (name.length < NAME_MIN_LENGTH || name.length > NAME_MAX_LENGTH || phone === null) return { problem: 'guardian' };
+  return { value: { Name: name, Phone: phone, Relation: parseRelation(cells.relation) } };
+}
+
+/** What a line lacks so that the person can be reached. */
+export function reachProblem(
+  reach: { readonly hasPhone: boolean; readonly hasGuardian: boolean; readonly birthDate: GymDay | null },
+  today: GymDay,
+): ImportProblem | null {
+  const missing = missingReach(reach, today);
+  if (missing === null) return null;
+  if (missing.field === 'Guardian') return 'guardian-missing';
+  return missing.field === 'BirthDate' ? 'birth-missing' : 'phone-missing';
+}

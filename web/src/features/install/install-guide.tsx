@@ -1,0 +1,30 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './install.module.css';
+import { INSTALL_TEXT } from './text.ts';
+
+type Phone = 'iphone' | 'android';
+
+const PHONES = [
+  { id: 'iphone', label: INSTALL_TEXT.iphone },
+  { id: 'android', label: INSTALL_TEXT.android },
+] as const;
+
+/** The steps for the phone that it seems to be, and for the other one. */
+export function InstallGuide() {
+  const [phone, setPhone] = useState<Phone>(/iphone|ipad/i.test(navigator.userAgent) ? 'iphone' : 'android');
+  return (
+    <Tabs label={INSTALL_TEXT.phones} tabs={PHONES} chosen={phone} onChoose={setPhone}>
+      <ol className={styles.steps}>
+        {INSTALL_TEXT.steps[phone].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.after}>
+        <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
+        {INSTALL_TEXT.after}
+      </p>
+    </Tabs>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { environment } from '../../lib/environment.ts';
+import { logFailure } from '../../lib/log.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { OutLink } from '../../ui/out-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './map.module.css';
+import type { Pin } from './pins.ts';
+import { MAP_TEXT } from './text.ts';
+import { tilesOf } from './tiles.ts';
+
+/** The map's library and the outline come once the page stands: the list says the same without them. */
+const BranchMap = lazy(() => import('./branch-map.tsx').then((module) => ({ default: module.BranchMap })));
+
+/** Whether streets are to be expected. */
+const HAS_TILES = tilesOf(environment.mapsKey, environment.mapsTiles) !== null;
+
+const Waiting = () => <Skeleton height={400} radius={16} />;
+
+/** The branches on a map, and beside it as a list that leads there and chooses on the map. */
+export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hasNoTiles, setNoTiles] = useState(false);
+  return (
+    <div className={styles.layout}>
+      <div>
+        <ErrorBoundary
+          fallback={<Message icon={IconMapOff} title={MAP_TEXT.failedTitle} body={MAP_TEXT.failedBody} />}
+          onError={(error) => logFailure('map', error)}
+        >
+          {isHydrated ? (
+            <Suspense fallback={<Waiting />}>
+              <BranchMap
+                pins={pins}
+                chosen={chosen}
+                onChoose={setChosen}
+                onClose={(key) => setChosen((now) => (now === key ? null : now))}
+                onNoTiles={() => setNoTiles(true)}
+              />
+            </Suspense>
+          ) : (
+            <Waiting />
+          )}
+        </ErrorBoundary>
+        {(hasNoTiles || !HAS_TILES) && <p className={styles.note}>{HAS_TILES ? MAP_TEXT.noTiles : MAP_TEXT.outline}</p>}
+      </div>
+      <ul className={styles.list} aria-label={MAP_TEXT.list}>
+        {pins.map((pin) => (
+          <li key={pin.key} className={styles.item} data-chosen={pin.key === chosen || undefined}>
+            <h2 className={styles.name}>{pin.name}</h2>
+            <p className={styles.text}>{pin.state}</p>
+            {pin.address !== null && <p className={styles.text}>{pin.address}</p>}
+            <div className={styles.ways}>
+              {pin.directions !== null && (
+                <OutLink href={pin.directions} look="primary" label={MAP_TEXT.directionsTo(pin.name)}>
+                  {MAP_TEXT.directions}
+                </OutLink>
+              )}
+              {isHydrated && (
+                <Button look="secondary" aria-label={MAP_TEXT.showName(pin.name)} onClick={() => setChosen(pin.key)}>
+                  {MAP_TEXT.show}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

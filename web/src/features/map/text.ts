@@ -1,0 +1,21 @@
+/** Words of the map. */
+export const MAP_TEXT = {
+  title: 'Mapa',
+  map: 'Mapa de sucursales',
+  list: 'Sucursales en el mapa',
+  loading: 'Cargando el mapa',
+  closer: 'Acercar el mapa',
+  farther: 'Alejar el mapa',
+  directions: 'Cómo llegar',
+  directionsTo: (name: string) => `Cómo llegar a ${name}`,
+  show: 'Ver en el mapa',
+  showName: (name: string) => `Ver en el mapa: ${name}`,
+  outline: 'Mapa sencillo, sin calles. Para ir, toca «Cómo llegar».',
+  noTiles: 'Las calles no se pudieron cargar. Se ve el mapa sencillo.',
+  failedTitle: 'El mapa no se pudo cargar',
+  failedBody: 'Las sucursales están en la lista, con su dirección.',
+  noneTitle: 'Todavía no hay sucursales en el mapa',
+  noneBody: 'Cuando tengan su lugar, aparecen aquí.',
+  branches: 'Horarios y teléfonos',
+  noHours: 'Horario por confirmar',
+} as const;

@@ -1,0 +1,103 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredErasureRequest } from '@gym/domain/database/erasures';
+import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useErasureRequest } from '../../data/erasures.ts';
+import { downloadJson } from '../../lib/download.ts';
+import { ERASURE_REQUESTS_PATH } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dated } from '../../ui/dated.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './member-file.module.css';
+import { MEMBER_RIGHTS_TEXT } from './member-rights-text.ts';
+
+interface MemberRightsProps {
+  readonly uid: string;
+  readonly name: string;
+}
+
+/** Notes for somebody that they asked for deletion, after saying what follows. */
+function AskDialog({ uid, name, onClose }: MemberRightsProps & { readonly onClose: () => void }) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { busy, refusal, run } = useAction(() => call('requestErasure', { requestId, uid }), onClose);
+  return (
+    <Dialog title={MEMBER_RIGHTS_TEXT.askFor(name)} onClose={onClose}>
+      <p>{MEMBER_RIGHTS_TEXT.askBody}</p>
+      <p>{MEMBER_RIGHTS_TEXT.askDays}</p>
+      {refusal && (
+        <Notice tone="bad" live>
+          {staffRefusalText(refusal.reason)}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {MEMBER_RIGHTS_TEXT.back}
+        </Button>
+        <Button busy={busy} onClick={() => void run()}>
+          {MEMBER_RIGHTS_TEXT.ask}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What became of a request: until when it is answered, or why it was refused. */
+function State({ request }: { readonly request: StoredErasureRequest }) {
+  if (request.Refused) {
+    return (
+      <Notice tone="info" title={<Dated>{MEMBER_RIGHTS_TEXT.refused(gymDayOf(request.Refused.At))}</Dated>}>
+        {ERASURE_GROUND_TEXT[request.Refused.Ground]}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={<Dated>{MEMBER_RIGHTS_TEXT.asked(gymDayOf(request.At))}</Dated>}>
+      <p>
+        <Dated>{MEMBER_RIGHTS_TEXT.answerBy(request.AnswerBy)}</Dated>
+      </p>
+      <LinkButton to={ERASURE_REQUESTS_PATH} look="secondary">
+        {MEMBER_RIGHTS_TEXT.answer}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+/** What the law gives a person about their data, done at the desk for who doesn't use the app: a copy, and the request for deletion. */
+export function MemberRights({ uid, name }: MemberRightsProps) {
+  const request = useErasureRequest(uid);
+  const [isAsking, setAsking] = useState(false);
+  const copy = useAction(
+    () => call('exportMyData', { uid }),
+    ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
+  );
+  if (request.status !== 'value') return null;
+  return (
+    <Card title={MEMBER_RIGHTS_TEXT.title}>
+      {request.value && <State request={request.value} />}
+      {copy.refusal && (
+        <Notice tone="bad" live>
+          {staffRefusalText(copy.refusal.reason)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" busy={copy.busy} onClick={() => void copy.run()}>
+          <IconDownload size={20} stroke={1.75} aria-hidden />
+          {MEMBER_RIGHTS_TEXT.copy}
+        </Button>
+        {!request.value?.Open && (
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            <IconUserOff size={20} stroke={1.75} aria-hidden />
+            {MEMBER_RIGHTS_TEXT.ask}
+          </Button>
+        )}
+      </div>
+      {isAsking && <AskDialog uid={uid} name={name} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

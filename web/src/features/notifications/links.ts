@@ -1,0 +1,25 @@
+import type { StoredNotification } from '@gym/domain/database/notifications';
+import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag } from '@tabler/icons-react';
+import { orderPath } from '../../shared/order-paths.ts';
+import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';
+
+/** Where a kind of notification leads, and its picture. Its words: domain/src/text/notifications.ts. */
+interface KindLook<Kind extends StoredNotification['Kind']> {
+  readonly icon: Icon;
+  readonly to: (told: Extract<StoredNotification, { Kind: Kind }>) => string;
+}
+
+const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
+  reminder: { icon: IconCalendarDue, to: () => MEMBER_HOME_PATH },
+  order: { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'erasure-refused': { icon: IconShieldLock, to: () => MY_DATA_PATH },
+  'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
+};
+
+/** The picture of a notification and where it leads. */
+export function notificationLook(told: StoredNotification): { readonly icon: Icon; readonly to: string } {
+  // The table has the line of each kind under its own name.
+  const { icon, to } = LOOKS[told.Kind];
+  return { icon, to: (to as (told: StoredNotification) => string)(told) };
+}

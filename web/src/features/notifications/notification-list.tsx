@@ -1,0 +1,117 @@
+import type { ReadFailure } from '@gym/domain/errors';
+import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { type NotificationNames, notificationText } from '@gym/domain/text/notifications';
+import { type Icon, IconBell, IconSpeakerphone } from '@tabler/icons-react';
+import type { ReadMarks } from '../../data/notifications.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { type InboxItem, marksFor, unreadCount } from '../../shared/inbox.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notificationLook } from './links.ts';
+import styles from './notifications.module.css';
+import { NOTIFICATIONS_TEXT } from './text.ts';
+
+interface Shown {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly body: string;
+  readonly to: string | null;
+}
+
+function shownOf(item: InboxItem, names: NotificationNames): Shown {
+  if (item.kind === 'notice') {
+    const { Title, Text } = item.notice.value;
+    return { icon: IconSpeakerphone, title: Title, body: Text, to: null };
+  }
+  return { ...notificationLook(item.told.value), ...notificationText(item.told.value, names) };
+}
+
+/** What a person was told, newest first, with what is new marked in words. */
+export function NotificationList({
+  items,
+  names,
+  markRead,
+}: {
+  readonly items: readonly InboxItem[];
+  readonly names: NotificationNames;
+  readonly markRead: (marks: ReadMarks) => Promise<ReadFailure | null>;
+}) {
+  const { busy, refusal, run } = useAction(
+    async (marked: readonly InboxItem[]) => {
+      const failure = await markRead(marksFor(marked));
+      return failure === null ? { ok: true, value: null } : { ok: false, refusal: failure };
+    },
+    () => {},
+  );
+  if (items.length === 0) {
+    return <Message icon={IconBell} title={NOTIFICATIONS_TEXT.emptyTitle} body={NOTIFICATIONS_TEXT.emptyBody} />;
+  }
+  const unread = unreadCount(items);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          {unread === 0 ? NOTIFICATIONS_TEXT.allRead : NOTIFICATIONS_TEXT.unread(unread)}
+        </p>
+        {unread > 0 && (
+          <Button look="secondary" busy={busy} onClick={() => void run(items)}>
+            {NOTIFICATIONS_TEXT.markAll}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <Notice tone="bad" live>
+          {READ_FAILURE_TEXT[refusal]}
+        </Notice>
+      )}
+      <ul className={styles.list} aria-label={NOTIFICATIONS_TEXT.list}>
+        {items.map((item) => (
+          <Row key={`${item.kind}~${item.key}`} item={item} names={names} onRead={() => void run([item])} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({
+  item,
+  names,
+  onRead,
+}: {
+  readonly item: InboxItem;
+  readonly names: NotificationNames;
+  readonly onRead: () => void;
+}) {
+  const { icon: Icon, title, body, to } = shownOf(item, names);
+  return (
+    <li className={styles.row} data-unread={!item.isRead || undefined}>
+      <span className={styles.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          {!item.isRead && <strong className={styles.fresh}>{NOTIFICATIONS_TEXT.fresh}</strong>}
+          {item.kind === 'notice' && <span>{NOTIFICATIONS_TEXT.notice}</span>}
+          <time>{momentText(item.at)}</time>
+        </p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.body}>{body}</p>
+        <div className={styles.actions}>
+          {to !== null && (
+            <LinkButton to={to} size="small" look="secondary">
+              {NOTIFICATIONS_TEXT.open}
+              <span className="only-read"> {title}</span>
+            </LinkButton>
+          )}
+          {!item.isRead && (
+            <Button size="small" look="quiet" aria-label={`${NOTIFICATIONS_TEXT.mark}: ${title}`} onClick={onRead}>
+              {NOTIFICATIONS_TEXT.mark}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Cart, CartChange, Quote } from './cart.ts';
+import styles from './orders.module.css';
+import { CART_TEXT } from './text.ts';
+
+/** The things in a cart of products, each with its pieces. */
+export function CartLines({
+  cart,
+  quote,
+  onQuantity,
+}: {
+  readonly cart: Cart;
+  readonly quote: Quote | null;
+  readonly onQuantity: (item: string, quantity: number) => void;
+}) {
+  const lines = new Map(quote?.Lines.map((line) => [line.Item, line]));
+  return (
+    <ul className={styles.lines} aria-label={CART_TEXT.list}>
+      {cart.items.map(({ item, quantity, name: seenName, price }) => {
+        const line = lines.get(item);
+        const name = line?.Name || seenName || item;
+        const unit = line?.Sold ? line.Price : price;
+        return (
+          <li key={item} className={styles.line}>
+            <span className={styles.lineName}>{name}</span>
+            <span className={styles.lineFact}>
+              {unit === undefined ? '…' : `${formatCentavos(unit)} ${CART_TEXT.each}`}
+            </span>
+            <span className={styles.stepper}>
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={quantity === 1 ? CART_TEXT.remove(name) : CART_TEXT.fewer(name)}
+                onClick={() => onQuantity(item, quantity - 1)}
+              >
+                {quantity === 1 ? <IconTrash size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
+              </Button>
+              <output className={styles.quantity}>{quantity}</output>
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={CART_TEXT.more(name)}
+                onClick={() => onQuantity(item, quantity + 1)}
+              >
+                <IconPlus size={18} aria-hidden />
+              </Button>
+            </span>
+            <strong className={styles.lineSum}>{unit === undefined ? '…' : formatCentavos(unit * quantity)}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sentence(change: CartChange): string {
+  if (change.kind === 'price')
+    return CART_TEXT.price(change.name, formatCentavos(change.from), formatCentavos(change.to));
+  return change.kind === 'gone' ? CART_TEXT.gone(change.name) : CART_TEXT.few(change.name, change.left);
+}
+
+/** What is otherwise than it was last shown, with the way out of each. */
+export function CartChanges({
+  changes,
+  onQuantity,
+}: {
+  readonly changes: readonly CartChange[];
+  readonly onQuantity: (item: string, quantity: number) => void;
+}) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="warn" title={CART_TEXT.changed} live>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={`${change.kind} ${change.name}`}>
+            {sentence(change)}{' '}
+            {change.kind !== 'price' && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={change.kind === 'gone' || change.left === 0 ? CART_TEXT.remove(change.name) : undefined}
+                onClick={() => onQuantity(change.item, change.kind === 'gone' ? 0 : change.left)}
+              >
+                {change.kind === 'gone' || change.left === 0 ? CART_TEXT.removeShort : CART_TEXT.take(change.left)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

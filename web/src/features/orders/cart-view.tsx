@@ -1,0 +1,139 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import type { OrderKind } from '@gym/domain/store/order';
+import { planLengthText } from '@gym/domain/text/plans';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePlans } from '../../data/public/plans.ts';
+import { ListFailed } from '../../shared/list-failed.tsx';
+import { paymentsPath } from '../../shared/order-paths.ts';
+import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BranchField } from './branch-field.tsx';
+import { asShown, type CartChange, changesOf, withItem, withQuantity } from './cart.ts';
+import { CartChanges, CartLines } from './cart-lines.tsx';
+import { typeOf } from './kinds.ts';
+import styles from './orders.module.css';
+import { OrderSums } from './sums.tsx';
+import { CART_TEXT } from './text.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useQuote } from './use-quote.ts';
+
+/** The parameters by which a link puts something into the cart. */
+const ADDED = { products: 'producto', membership: 'plan' } as const;
+
+/** Puts what the address names into the cart, once, and takes it out of the address. */
+function useAdded(kind: OrderKind, change: Checkout['change']): void {
+  const [search, setSearch] = useSearchParams();
+  const added = search.get(ADDED[kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (added === null) return;
+    change((cart) => withItem(cart, kind, added));
+    setSearch({}, { replace: true });
+  }, [added]);
+}
+
+/** The cart of a kind: what is in it, what it comes to now, and what changed since it was last seen. */
+export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
+  const { cart, change, branches, branch } = checkout;
+  useAdded(kind, change);
+  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, null);
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!quote) {
+      setChanges([]);
+      return;
+    }
+    setChanges(changesOf(cart, quote));
+    change((before) => asShown(before, quote));
+  }, [quote]);
+  const setQuantity = (item: string, quantity: number): void => change((now) => withQuantity(now, item, quantity));
+  const isStopped = changes.some((one) => one.kind !== 'price');
+  if (kind === 'products' && cart.items.length === 0) {
+    return (
+      <Message icon={IconShoppingCart} title={CART_TEXT.emptyTitle} body={CART_TEXT.emptyBody}>
+        <LinkButton to={SHOP_PATH}>{CART_TEXT.browse}</LinkButton>
+      </Message>
+    );
+  }
+  const problem = refusal ?? (kind === 'membership' ? (quote?.Problem ?? null) : null);
+  return (
+    <div className={styles.checkout}>
+      <CartChanges changes={changes} onQuantity={setQuantity} />
+      {kind === 'products' ? (
+        <CartLines cart={cart} quote={quote} onQuantity={setQuantity} />
+      ) : (
+        <PlanChoice
+          chosen={cart.items[0]?.item ?? null}
+          onChoose={(plan) => change((now) => withItem(now, 'membership', plan))}
+        />
+      )}
+      {branch !== null && (
+        <BranchField
+          kind={kind}
+          branches={branches}
+          value={branch}
+          onChange={(key) => change((now) => ({ ...now, branch: key }))}
+        />
+      )}
+      {quote && <OrderSums gross={quote.Gross} discount={quote.Discount} total={quote.Total} taxed={quote.Taxed} />}
+      {problem !== null && (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[problem]}{' '}
+          {refusal !== null && (
+            <Button look="quiet" size="small" onClick={again}>
+              {CART_TEXT.again}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <p className={styles.waiting} role="status">
+        {busy && cart.items.length > 0 ? CART_TEXT.checking : ''}
+      </p>
+      <div className={styles.foot}>
+        {quote && !isStopped && problem === null && (
+          <LinkButton to={paymentsPath(typeOf(kind))} wide size="large">
+            {CART_TEXT.toPayment}
+          </LinkButton>
+        )}
+        <LinkButton to={kind === 'products' ? SHOP_PATH : PLANS_PATH} look="secondary" wide>
+          {CART_TEXT.keepBrowsing}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** The plans on sale: one is chosen. */
+function PlanChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null;
+  readonly onChoose: (plan: string) => void;
+}) {
+  const plans = usePlans();
+  if (plans.status === 'loading') return <Skeleton height={120} radius={16} />;
+  if (plans.status === 'error') return <ListFailed reason={plans.reason} retry={plans.retry} />;
+  if (plans.value.length === 0) return <Notice tone="info">{CART_TEXT.emptyPlansBody}</Notice>;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{CART_TEXT.plans}</legend>
+      {plans.value.map(({ key, value }) => (
+        <label key={key} className={styles.choice}>
+          <input type="radio" name="plan" checked={key === chosen} onChange={() => onChoose(key)} />
+          <span className={styles.choiceName}>
+            {value.Name} <small>{planLengthText(value)}</small>
+          </span>
+          <strong>{formatCentavos(value.Price)}</strong>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { asShown, type Cart, changesOf, EMPTY_CART, type Quote, quoteInput, withItem, withQuantity } from './cart.ts';
+
+const line = (Item: string, more: Partial<Quote['Lines'][number]> = {}): Quote['Lines'][number] => ({
+  ...{ Item, Name: `El ${Item}`, Quantity: 2, Price: 1_500, Discount: 0, Total: 3_000, Available: 10, Sold: true },
+  ...more,
+});
+const quote = (...Lines: Quote['Lines']): Quote => ({
+  ...{ Lines, Gross: 0, Discount: 0, Total: 0, Taxed: 0, Promotion: null, Problem: null, Period: null, Online: false },
+});
+const seen: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
+
+describe('what is in it', () => {
+  it('has one more of a product that is there, and one line of a new one', () => {
+    const two = withItem(withItem(EMPTY_CART, 'products', 'agua'), 'products', 'agua');
+    expect(two.items).toEqual([{ item: 'agua', quantity: 2 }]);
+    expect(withItem(two, 'products', 'toalla').items).toHaveLength(2);
+  });
+
+  it('has one plan, and the same plan again is no other one', () => {
+    const month = withItem(EMPTY_CART, 'membership', 'mensual');
+    expect(withItem(month, 'membership', 'semana').items).toEqual([{ item: 'semana', quantity: 1 }]);
+    expect(withItem(month, 'membership', 'mensual')).toBe(month);
+  });
+
+  it('holds as many pieces as an order takes, and none takes it out', () => {
+    expect(withQuantity(seen, 'agua', 200).items[0]?.quantity).toBe(99);
+    expect(withQuantity(seen, 'agua', 0).items).toEqual([]);
+    expect(withQuantity(seen, 'toalla', 3)).toEqual(seen);
+  });
+
+  it('takes no more different things than an order does', () => {
+    const full = Array.from({ length: 31 }, (_, i) => `p${i}`).reduce(
+      (cart, item) => withItem(cart, 'products', item),
+      EMPTY_CART,
+    );
+    expect(full.items).toHaveLength(30);
+  });
+});
+
+describe('what changed since it was shown', () => {
+  it.each<[string, Quote, unknown]>([
+    ['nothing', quote(line('agua')), []],
+    ['the price', quote(line('agua', { Price: 1_800 })), [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }]],
+    [
+      'too few are left',
+      quote(line('agua', { Available: 1 })),
+      [{ kind: 'few', item: 'agua', name: 'El agua', left: 1 }],
+    ],
+    [
+      'it is gone',
+      quote(line('agua', { Sold: false, Name: '', Available: null })),
+      [{ kind: 'gone', item: 'agua', name: 'Agua' }],
+    ],
+    ['something that was never shown', quote(line('toalla', { Price: 9 })), []],
+  ])('%s', (_name, now, expected) => {
+    expect(changesOf(seen, now)).toEqual(expected);
+  });
+
+  it('is said once', () => {
+    const now = quote(line('agua', { Price: 1_800 }));
+    expect(changesOf(asShown(seen, now), now)).toEqual([]);
+  });
+});
+
+it('asks about the plan of a membership, and about the pieces of products', () => {
+  expect(quoteInput('products', seen, 'centro', null)).toEqual({
+    Branch: 'centro',
+    Items: [{ Product: 'agua', Quantity: 2 }],
+  });
+  expect(quoteInput('membership', withItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
+    Branch: 'valle',
+    Plan: 'mensual',
+    Code: 'BIENVENIDA',
+  });
+});

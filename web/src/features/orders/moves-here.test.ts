@@ -1,0 +1,46 @@
+import type { StoredOrder } from '@gym/domain/database/orders';
+import { expect, it } from 'vitest';
+import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type Seen } from './moves-here.ts';
+
+const TOTAL = 10_000;
+const payment = { Kind: 'in' as const, Method: 'card' as const, Amount: TOTAL, At: 1, By: 'ana' };
+const Placed: StoredOrder['Placed'] = {
+  ...{ Uid: 'socia', Kind: 'products', Branch: 'centro', At: 1, Method: 'cash', Lines: {} },
+  ...{ Gross: TOTAL, Discount: 0, Total: TOTAL, Taxed: 0 },
+};
+const seen = (State: StoredOrder['State'], payments: readonly string[], more: Partial<Seen> = {}): Seen => ({
+  stored: { Placed, State, Payments: Object.fromEntries(payments.map((id) => [id, payment])) },
+  ...{ mover: 'desk', isAdmin: false, folios: new Map([['sale', 12]]) },
+  ...more,
+});
+
+it('notes money that nobody waits for by administrators alone', () => {
+  expect(movesHere(seen('pending', []))).toContain('pay');
+  expect(movesHere(seen('paid', ['sale']))).not.toContain('pay');
+  expect(movesHere(seen('paid', ['sale'], { isAdmin: true }))).toContain('pay');
+});
+
+it.each([
+  ['by a sale', ['sale'], 0, true],
+  ['without one', ['late'], TOTAL, false],
+  ['both ways', ['sale', 'late'], TOTAL, false],
+])('of a cancelled order gives back here what came outside the till: %s', (_, payments, here, atTill) => {
+  const order = seen('cancelled', payments);
+  expect(givenBackHere(order)).toBe(here);
+  expect(movesHere(order).includes('refund')).toBe(here > 0);
+  expect(isOwedAtTill(order)).toBe(atTill);
+});
+
+it('asks the server while it does not know which payments are sales', () => {
+  const order = seen('cancelled', ['sale'], { folios: null });
+  expect(movesHere(order)).toContain('refund');
+  expect(isOwedAtTill(order)).toBe(false);
+});
+
+it('names the sales that it was paid by, not what they gave back', () => {
+  const { stored, folios } = seen('cancelled', ['sale', 'late']);
+  const Payments = { ...stored.Payments, back: { ...payment, Kind: 'back' as const } };
+  expect(foliosPaid({ stored: { ...stored, Payments }, folios: new Map([...(folios ?? []), ['back', 13]]) })).toEqual([
+    12,
+  ]);
+});

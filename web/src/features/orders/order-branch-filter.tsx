@@ -1,0 +1,30 @@
+import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import { useBranches } from '../../data/public/branches.ts';
+import { SelectField } from '../../ui/field.tsx';
+import styles from './orders.module.css';
+import { ORDER_TEXT } from './text.ts';
+
+/** Whose orders an administrator sees: one branch's, or all. */
+export function OrderBranchFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (branch: string) => void;
+}) {
+  const branches = useBranches();
+  const all = branches.status === 'value' ? branches.value : [];
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={ORDER_TEXT.branch}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: EVERY_BRANCH, label: ORDER_TEXT.everyBranch },
+          ...all.map((branch) => ({ value: branch.key, label: branch.value.Name })),
+        ]}
+      />
+    </div>
+  );
+}

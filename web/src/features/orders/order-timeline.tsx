@@ -1,0 +1,79 @@
+import type { StoredOrder } from '@gym/domain/database/orders';
+import { formatCentavos } from '@gym/domain/money/money';
+import { ORDER_STATES } from '@gym/domain/store/order';
+import { useUserRecord } from '../../data/users.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './orders.module.css';
+import { METHOD_TEXT, ORDER_TEXT, STATE_TEXT } from './text.ts';
+
+const SERVER = 'server';
+
+function StaffName({ uid }: { readonly uid: string }) {
+  const user = useUserRecord(uid);
+  return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
+}
+
+/** Who did it: by name for staff; the person itself reads no names of others. */
+function Who({ by, owner, isDesk }: { readonly by: string; readonly owner: string; readonly isDesk: boolean }) {
+  if (by === SERVER) return ORDER_TEXT.system;
+  if (isDesk) return <StaffName uid={by} />;
+  return by === owner ? ORDER_TEXT.you : ORDER_TEXT.staff;
+}
+
+interface OrderTimelineProps {
+  readonly stored: StoredOrder;
+  readonly isDesk: boolean;
+  /** Of its payments that are sales. */
+  readonly folios: ReadonlyMap<string, number> | null;
+}
+
+/** What happened to an order, oldest first, and the money that came and went. */
+export function OrderTimeline({ stored, isDesk, folios }: OrderTimelineProps) {
+  const { Steps, Payments = {}, Placed } = stored;
+  const steps = Object.entries(Steps).toSorted(
+    ([, a], [, b]) => a.At - b.At || ORDER_STATES.indexOf(a.State) - ORDER_STATES.indexOf(b.State),
+  );
+  const payments = Object.entries(Payments).toSorted(([, a], [, b]) => a.At - b.At);
+  const who = (by: string) => (
+    <>
+      {ORDER_TEXT.by} <Who by={by} owner={Placed.Uid} isDesk={isDesk} />
+    </>
+  );
+  return (
+    <>
+      <Card title={ORDER_TEXT.timeline}>
+        <ol className={styles.timeline} aria-label={ORDER_TEXT.timeline}>
+          {steps.map(([key, { State, At, By, Reason }]) => (
+            <li key={key}>
+              <strong>{STATE_TEXT[State]}</strong>
+              <span className={styles.soft}>
+                <time>{momentText(At)}</time> · {who(By)}
+              </span>
+              {(Reason ?? (State === 'cancelled' && By === SERVER)) && <span>{Reason ?? ORDER_TEXT.lapsed}</span>}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {payments.length > 0 && (
+        <Card title={ORDER_TEXT.payments}>
+          <ul className={styles.timeline} aria-label={ORDER_TEXT.payments}>
+            {payments.map(([key, { Kind, Method, Amount, At, By, Reference }]) => (
+              <li key={key}>
+                <strong>
+                  {Kind === 'in' ? ORDER_TEXT.paid : ORDER_TEXT.givenBack} {formatCentavos(Amount)} ·{' '}
+                  {METHOD_TEXT[Method]}
+                </strong>
+                <span className={styles.soft}>
+                  <time>{momentText(At)}</time> · {who(By)}
+                  {Reference !== undefined && ` · ${Reference}`}
+                  {folios?.has(key) && ` · ${ORDER_TEXT.folio(folios.get(key) ?? 0)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

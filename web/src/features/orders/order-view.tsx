@@ -1,0 +1,130 @@
+import { orderFacts, type StoredOrder } from '@gym/domain/database/orders';
+import { formatCentavos } from '@gym/domain/money/money';
+import { owedBack } from '@gym/domain/store/order';
+import type { Mover } from '@gym/domain/store/order-moves';
+import { ORDER_NEXT_TEXT, orderCode } from '@gym/domain/text/orders';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useOrderSettings } from '../../data/orders.ts';
+import { useFolios } from '../../data/till.ts';
+import { useUserRecord } from '../../data/users.ts';
+import { momentText } from '../../lib/moment-text.ts';
+import { memberPath } from '../../shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlinePayment } from './online-payment.tsx';
+import { OnlineRefund } from './online-refund.tsx';
+import { OrderMoves } from './order-moves.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import styles from './orders.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { OrderSums } from './sums.tsx';
+import { KIND_TEXT, METHOD_TEXT, ORDER_TEXT } from './text.ts';
+
+interface OrderViewProps {
+  readonly order: string;
+  readonly stored: StoredOrder;
+  /** As whom the reader may move it. */
+  readonly mover: Mover;
+  readonly branchName: string;
+  /** Administrators give back online. */
+  readonly isAdmin: boolean;
+}
+
+/** One order: how it stands, what it is of, what can be done, and how it came to that. Printed it is a slip. */
+export function OrderView({ order, stored, mover, branchName, isAdmin }: OrderViewProps) {
+  const { Placed, State, Lapses, Period } = stored;
+  const owed = owedBack(orderFacts(stored));
+  const isDesk = mover === 'desk';
+  const folios = useFolios(isDesk ? Object.keys(stored.Payments ?? {}) : []);
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.slip}>
+        <header className={styles.slipHead}>
+          <h2 className={styles.legend}>{ORDER_TEXT.code(orderCode(order))}</h2>
+          <StateBadge state={State} />
+        </header>
+        <p className={styles.soft}>
+          {KIND_TEXT[Placed.Kind]} · {ORDER_TEXT.atBranch(branchName)} · <time>{momentText(Placed.At)}</time>
+          {isDesk && (
+            <>
+              {' · '}
+              <CustomerLink uid={Placed.Uid} />
+            </>
+          )}
+        </p>
+        <ul className={styles.summary}>
+          {Object.entries(Placed.Lines).map(([key, { Name, Quantity, Gross }]) => (
+            <li key={key}>
+              <span>
+                {Quantity > 1 && `${Quantity} × `}
+                {Name}
+              </span>
+              <span>{formatCentavos(Gross)}</span>
+            </li>
+          ))}
+        </ul>
+        <OrderSums gross={Placed.Gross} discount={Placed.Discount} total={Placed.Total} taxed={Placed.Taxed} />
+        <p className={styles.soft}>{METHOD_TEXT[Placed.Method]}</p>
+      </div>
+      {!isDesk && (
+        <p className={styles.text} role="status">
+          {ORDER_NEXT_TEXT[State]}
+        </p>
+      )}
+      {owed > 0 && (
+        <Notice tone="warn">
+          {isDesk ? ORDER_TEXT.owed(formatCentavos(owed)) : ORDER_TEXT.owedMine(formatCentavos(owed))}
+        </Notice>
+      )}
+      {Period && (
+        <Notice tone="good">{isDesk ? ORDER_TEXT.newEndStaff(Period.Ends) : ORDER_TEXT.newEnd(Period.Ends)}</Notice>
+      )}
+      {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
+      {State === 'pending' && Placed.Method === 'transfer' && <Account order={order} />}
+      {State === 'pending' && Placed.Method === 'online' && Placed.Total > 0 && (
+        <OnlinePayment order={order} isDesk={isDesk} />
+      )}
+      <OrderMoves order={order} stored={stored} mover={mover} folios={folios} onDone={() => {}} />
+      {isAdmin && <OnlineRefund order={order} stored={stored} />}
+      <OrderTimeline stored={stored} isDesk={isDesk} folios={folios} />
+      <div className={styles.moves}>
+        <Button look="secondary" onClick={() => window.print()}>
+          <IconPrinter size={20} stroke={1.75} aria-hidden />
+          {ORDER_TEXT.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CustomerLink({ uid }: { readonly uid: string }) {
+  const user = useUserRecord(uid);
+  const name = user.status === 'value' ? user.value?.Nombre : undefined;
+  return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
+}
+
+/** Where to transfer to, with the reference by which the desk finds the order. */
+function Account({ order }: { readonly order: string }) {
+  const settings = useOrderSettings();
+  if (settings.status !== 'value') return null;
+  const { Bank, Holder, Clabe } = settings.value ?? {};
+  return (
+    <Card title={ORDER_TEXT.transferTitle}>
+      {Clabe === undefined ? (
+        <p className={styles.text}>{ORDER_TEXT.noAccount}</p>
+      ) : (
+        <Facts
+          missing="—"
+          items={[
+            [ORDER_TEXT.bank, Bank],
+            [ORDER_TEXT.holder, Holder],
+            [ORDER_TEXT.clabe, Clabe],
+            [ORDER_TEXT.reference, orderCode(order)],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

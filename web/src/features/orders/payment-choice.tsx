@@ -1,0 +1,47 @@
+import { DESK_METHODS, ORDER_METHODS, type OrderKind, type OrderMethod } from '@gym/domain/store/order';
+import { IconBuildingBank, IconCash, IconChevronRight, IconCreditCard, IconWorld } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { cartPath, confirmOrderPath } from '../../shared/order-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { paymentOf, typeOf } from './kinds.ts';
+import styles from './orders.module.css';
+import { METHOD_TEXT, PAYMENT_TEXT } from './text.ts';
+import type { Checkout } from './use-checkout.ts';
+import { useQuote } from './use-quote.ts';
+
+const ICONS = { cash: IconCash, card: IconCreditCard, transfer: IconBuildingBank, online: IconWorld } as const;
+
+function Way({ kind, method }: { readonly kind: OrderKind; readonly method: OrderMethod }) {
+  const Icon = ICONS[method];
+  return (
+    <li>
+      <Link to={confirmOrderPath(typeOf(kind), paymentOf(method))} className={styles.way}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+        <span className={styles.choiceName}>
+          {METHOD_TEXT[method]}
+          <small>{PAYMENT_TEXT[method]}</small>
+        </span>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** The ways to pay a cart of this kind: online where the gym takes it. */
+export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
+  const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
+  const methods = quote?.Online ? ORDER_METHODS : DESK_METHODS;
+  return (
+    <div className={styles.checkout}>
+      <h2 className={styles.legend}>{PAYMENT_TEXT.choose}</h2>
+      <ul className={styles.ways}>
+        {methods.map((method) => (
+          <Way key={method} kind={kind} method={method} />
+        ))}
+      </ul>
+      <LinkButton to={cartPath(typeOf(kind))} look="secondary" wide>
+        {PAYMENT_TEXT.back}
+      </LinkButton>
+    </div>
+  );
+}

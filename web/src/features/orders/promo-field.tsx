@@ -1,0 +1,70 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Quote } from './cart.ts';
+import styles from './orders.module.css';
+import { CONFIRM_TEXT } from './text.ts';
+
+/** What the server says of a code, as long as the code is the one that was asked about. */
+function problemOf(quote: Quote | null): string | null {
+  return quote?.Problem?.startsWith('promotion-') ? REFUSAL_TEXT[quote.Problem] : null;
+}
+
+/** A promotion's code: typed, or kept from the link that somebody came by. */
+export function PromoField({
+  code,
+  quote,
+  onCode,
+}: {
+  readonly code: string | null;
+  readonly quote: Quote | null;
+  readonly onCode: (code: string | null) => void;
+}) {
+  const [typed, setTyped] = useState(code ?? '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const text = typed.trim();
+    onCode(text === '' ? null : text);
+  };
+  const remove = (): void => {
+    setTyped('');
+    onCode(null);
+  };
+  if (quote?.Promotion) {
+    return (
+      <Notice tone="good">
+        {CONFIRM_TEXT.applied(quote.Promotion.Code, formatCentavos(quote.Discount))}{' '}
+        <Button look="quiet" size="small" onClick={remove}>
+          {CONFIRM_TEXT.removeCode}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <form className={styles.promo} onSubmit={submit} noValidate>
+      <TextField
+        label={CONFIRM_TEXT.code}
+        description={CONFIRM_TEXT.codeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+        error={code === null ? null : problemOf(quote)}
+      />
+      <div className={styles.promoActions}>
+        <Button type="submit" look="secondary">
+          {CONFIRM_TEXT.apply}
+        </Button>
+        {code !== null && (
+          <Button look="quiet" onClick={remove}>
+            {CONFIRM_TEXT.removeCode}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrderState } from '@gym/domain/store/order';
+import { IconCircleCheck, IconCircleX, IconClock, IconPackage, IconReceipt } from '@tabler/icons-react';
+import styles from './state-badge.module.css';
+import { STATE_TEXT } from './text.ts';
+
+const LOOKS = {
+  pending: { icon: IconClock, tone: 'warn' },
+  paid: { icon: IconReceipt, tone: 'info' },
+  ready: { icon: IconPackage, tone: 'good' },
+  delivered: { icon: IconCircleCheck, tone: 'good' },
+  cancelled: { icon: IconCircleX, tone: 'off' },
+} as const;
+
+/** How an order stands: icon and words. */
+export function StateBadge({ state }: { readonly state: OrderState }) {
+  const { icon: Icon, tone } = LOOKS[state];
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {STATE_TEXT[state]}
+    </span>
+  );
+}

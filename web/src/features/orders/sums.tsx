@@ -1,0 +1,30 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import styles from './orders.module.css';
+import { CART_TEXT } from './text.ts';
+
+interface SumsProps {
+  readonly gross: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly taxed: number;
+}
+
+/** What it comes to; the discount only where there is one. Centavos. */
+export function OrderSums({ gross, discount, total, taxed }: SumsProps) {
+  return (
+    <dl className={styles.sums}>
+      {discount > 0 && (
+        <>
+          <dt>{CART_TEXT.subtotal}</dt>
+          <dd>{formatCentavos(gross)}</dd>
+          <dt>{CART_TEXT.discount}</dt>
+          <dd>−{formatCentavos(discount)}</dd>
+        </>
+      )}
+      <dt data-total>{CART_TEXT.total}</dt>
+      <dd data-total>{formatCentavos(total)}</dd>
+      <dt data-soft>{CART_TEXT.tax}</dt>
+      <dd data-soft>{formatCentavos(taxed)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,178 @@
+import type { OrderList } from '@gym/domain/database/orders';
+import type { OrderKind, OrderMethod, OrderState } from '@gym/domain/store/order';
+import type { OrderMove } from '@gym/domain/store/order-moves';
+
+export const KIND_TEXT: Readonly<Record<OrderKind, string>> = { products: 'Productos', membership: 'Membresía' };
+export const METHOD_TEXT: Readonly<Record<OrderMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
+  online: 'En línea',
+};
+export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
+  pending: 'Pendiente de pago',
+  paid: 'Pagado',
+  ready: 'Listo para recoger',
+  delivered: 'Entregado',
+  cancelled: 'Cancelado',
+};
+export const LIST_TEXT: Readonly<Record<OrderList, string>> = {
+  pending: 'Por pagar',
+  paid: 'Por preparar',
+  ready: 'Por entregar',
+  owed: 'Por devolver',
+  delivered: 'Entregados',
+  cancelled: 'Cancelados',
+  any: 'Todos',
+};
+
+export const CART_TEXT = {
+  list: 'En tu carrito',
+  plans: 'Planes',
+  emptyTitle: 'Tu carrito está vacío',
+  emptyBody: 'Elige algo de la lista de productos y vuelve aquí.',
+  emptyPlansBody: 'Por ahora no hay planes a la venta. Pregunta en recepción.',
+  browse: 'Ver productos',
+  keepBrowsing: 'Seguir comprando',
+  more: (name: string) => `Una pieza más de ${name}`,
+  fewer: (name: string) => `Una pieza menos de ${name}`,
+  remove: (name: string) => `Quitar ${name}`,
+  removeShort: 'Quitar',
+  pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
+  each: 'c/u',
+  branch: 'Sucursal',
+  branchProducts: 'Donde lo recoges',
+  branchMembership: 'Donde lo pagas',
+  changed: 'Algo cambió desde la última vez',
+  price: (name: string, from: string, to: string) => `${name}: costaba ${from}, ahora cuesta ${to}.`,
+  gone: (name: string) => `${name} ya no se vende. Quítalo para continuar.`,
+  few: (name: string, left: number) =>
+    left === 0
+      ? `${name} se agotó en esa sucursal. Quítalo o elige otra sucursal.`
+      : `De ${name} ${left === 1 ? 'queda 1 pieza' : `quedan ${left} piezas`} en esa sucursal.`,
+  take: (left: number) => `Dejar ${left}`,
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  tax: 'IVA incluido',
+  total: 'Total',
+  toPayment: 'Elegir cómo pagar',
+  checking: 'Revisando precios…',
+  again: 'Volver a revisar',
+} as const;
+
+export const PAYMENT_TEXT = {
+  choose: 'Cómo quieres pagar',
+  cash: 'En recepción, al recoger o antes.',
+  card: 'En la terminal de recepción.',
+  transfer: 'A la cuenta del gimnasio. La ves al confirmar.',
+  online: 'Con tarjeta o dinero en cuenta, en la página de Mercado Pago.',
+  back: 'Volver al carrito',
+  history: 'Pagos',
+  emptyTitle: 'Todavía no hay pagos',
+  emptyBody: 'Aquí verás tus membresías y tus pedidos pagados.',
+  plan: (name: string) => `Plan ${name}`,
+  order: (code: string) => `Pedido ${code}`,
+  list: 'Tus pagos',
+} as const;
+
+export const CONFIRM_TEXT = {
+  what: 'Lo que pides',
+  how: 'Forma de pago',
+  change: 'Cambiar',
+  code: 'Código de promoción',
+  codeHint: 'Opcional.',
+  apply: 'Aplicar',
+  removeCode: 'Quitar código',
+  applied: (code: string, discount: string) => `Código ${code} aplicado: ${discount} menos.`,
+  ends: 'Tu membresía',
+  lapses: (hours: number) => `Tienes ${hours} horas para pagarlo. Después se cancela solo.`,
+  confirm: (total: string) => `Confirmar pedido por ${total}`,
+} as const;
+
+export const ORDER_TEXT = {
+  code: (code: string) => `Pedido ${code}`,
+  mine: 'Tus pedidos',
+  lists: 'Pedidos por estado',
+  list: (name: string) => `Pedidos: ${name}`,
+  branch: 'Sucursal',
+  everyBranch: 'Todas',
+  emptyTitle: 'No hay pedidos aquí',
+  emptyMine: 'Todavía no has pedido nada',
+  emptyMineBody: 'Elige un producto o un plan y aquí verás cómo va.',
+  emptyBody: 'Cuando llegue uno lo verás al momento.',
+  plans: 'Ver planes',
+  limit: (count: number) => `Se muestran los últimos ${count}.`,
+  notFoundTitle: 'No encontramos ese pedido',
+  notFoundBody: 'Quizá es de otra persona o de otra sucursal. Búscalo en la lista de pedidos.',
+  toList: 'Ver pedidos',
+  customer: 'Socio',
+  someone: 'Sin nombre',
+  placed: 'Pedido',
+  lapses: (when: string) => `Se cancela solo si no se paga antes del ${when}.`,
+  owed: (sum: string) => `Por devolver: ${sum}.`,
+  owedMine: (sum: string) => `Tienes ${sum} a tu favor. Pídelo en recepción.`,
+  timeline: 'Cómo va',
+  by: 'por',
+  you: 'ti',
+  system: 'el sistema',
+  staff: 'recepción',
+  lapsed: 'No se pagó a tiempo.',
+  payments: 'Pagos',
+  paid: 'Entró',
+  givenBack: 'Se devolvió',
+  folio: (folio: number) => `Folio ${folio}`,
+  owedAtTill: (folios: string) => `Se cobró en Caja con el folio ${folios}. Devuélvelo desde esa venta.`,
+  toTill: 'Ir a Caja',
+  print: 'Imprimir',
+  transferTitle: 'Cuenta para transferir',
+  bank: 'Banco',
+  holder: 'A nombre de',
+  clabe: 'CLABE',
+  reference: 'Referencia',
+  noAccount: 'El gimnasio todavía no registra su cuenta. Pídela en recepción.',
+  newEnd: (day: string) => `Tu membresía vence ahora el ${day}.`,
+  newEndStaff: (day: string) => `La membresía vence ahora el ${day}.`,
+  atBranch: (name: string) => `Sucursal ${name}`,
+} as const;
+
+export const MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
+  pay: 'Registrar pago',
+  prepare: 'Marcar como listo',
+  deliver: 'Entregar',
+  cancel: 'Cancelar pedido',
+  restore: 'Retomar pedido',
+  refund: 'Registrar devolución',
+};
+
+export const MOVE_DIALOG_TEXT = {
+  another: 'Registrar otro pago',
+  pay: (sum: string) => `Registrar pago de ${sum}`,
+  refund: (sum: string) => `Devolver ${sum}`,
+  method: 'Forma de pago',
+  reference: 'Referencia',
+  referenceHint: 'La de la transferencia o el comprobante.',
+  sale: 'Queda como venta de tu turno en Caja.',
+  late: 'El pedido ya está cancelado: el pago queda guardado y puedes retomarlo o devolverlo.',
+  twice: 'El pedido ya está pagado: lo que entre de más queda por devolver.',
+  confirmPay: 'Guardar pago',
+  confirmRefund: 'Guardar devolución',
+  cancelTitle: (code: string) => `Cancelar el pedido ${code}`,
+  cancelBody: (sum: string) => `Se cancela el pedido de ${sum} y sus piezas quedan libres.`,
+  cancelPaid: (sum: string) => `Ya se pagó: quedan ${sum} por devolver.`,
+  cancelConfirm: 'Cancelar pedido',
+  back: 'Volver',
+} as const;
+
+export const ONLINE_TEXT = {
+  pay: 'Pagar en línea',
+  going: 'Te llevamos a la página de pago…',
+  checking: 'Revisando tu pago…',
+  notYet: 'Todavía no vemos tu pago. Si ya pagaste, no pagues otra vez: el pedido cambia solo cuando llegue.',
+  notYetDesk: 'Todavía no llega el pago de este pedido. Revisa otra vez en unos minutos.',
+  check: 'Revisar si ya se pagó',
+  refund: (sum: string) => `Devolver ${sum} en línea`,
+  refundBody: 'El dinero regresa a quien pagó, por el mismo medio. Puede tardar unos días en verlo.',
+  refundConfirm: 'Devolver en línea',
+  back: 'Volver',
+  refunding: (sum: string) => `Se están devolviendo ${sum} en línea. Aquí verás cuando termine.`,
+} as const;

@@ -1,0 +1,32 @@
+import type { OrderKind } from '@gym/domain/store/order';
+import { type Branch, useBranches } from '../../data/public/branches.ts';
+import { useUserRecord } from '../../data/users.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { shownBranches } from '../../shared/branches/shown.ts';
+import type { Cart } from './cart.ts';
+import { useCart } from './use-cart.ts';
+
+/** What every step of buying rests on. */
+export interface Checkout {
+  readonly cart: Cart;
+  readonly change: (next: (cart: Cart) => Cart) => void;
+  readonly empty: () => void;
+  readonly branches: readonly Branch[];
+  /** The chosen one, else the person's own, else the gym's first. */
+  readonly branch: string | null;
+}
+
+/** The cart of a kind with its branch. */
+export function useCheckout(uid: string, kind: OrderKind): Loaded<Checkout> {
+  const [cart, change, empty] = useCart(uid, kind);
+  const branches = useBranches();
+  const user = useUserRecord(uid);
+  if (branches.status !== 'value') return branches;
+  if (user.status !== 'value') return user;
+  const own = user.value?.HomeBranch;
+  const offered = shownBranches(branches.value, own);
+  const keys = offered.map(({ key }) => key);
+  const known = [cart.branch, own].find((key) => key !== undefined && keys.includes(key));
+  const branch = known ?? keys[0] ?? null;
+  return { status: 'value', value: { cart, change, empty, branches: offered, branch } };
+}

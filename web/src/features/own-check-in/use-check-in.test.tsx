@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { DEFAULT_POLICY } from '@gym/domain/attendance/attendance';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Press } from './check-in-state.ts';
+import { useCheckIn } from './use-check-in.ts';
+
+const CHECK_IN = { id: 'one', uid: 'ana' };
+const VERDICT = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
+
+const { fateOf, undo } = vi.hoisted(() => ({ fateOf: vi.fn(), undo: vi.fn() }));
+vi.mock('../../data/public/connection.ts', () => ({ useConnected: () => true }));
+vi.mock('../../door/open-door.ts', () => ({
+  noRoster: async () => null,
+  openDoor: async () => ({ door: { admit: async () => ({ verdict: VERDICT, checkIn: CHECK_IN }), fateOf } }),
+}));
+vi.mock('../../door/outbox/open-outbox.ts', () => ({ openOutbox: async () => ({ outbox: { undo } }) }));
+
+const PRESS: Press = {
+  person: {
+    uid: 'ana',
+    name: 'Ana López',
+    pin: null,
+    phone: null,
+    birthDate: null,
+    hasPhoto: null,
+    standing: null,
+    version: 1,
+  },
+  branch: 'centro',
+  policy: DEFAULT_POLICY,
+  registeredAt: null,
+  code: null,
+  preview: VERDICT,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  undo.mockResolvedValue('queued');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function pressed() {
+  const { result } = renderHook(() => useCheckIn());
+  await act(async () => result.current.press(PRESS));
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  return result;
+}
+
+it('says within a second that it is kept, where the connection looks alive and the server says nothing', async () => {
+  fateOf.mockReturnValue(new Promise(() => {}));
+  const result = await pressed();
+  expect(result.current.shown.phase).toBe('sending');
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(999);
+  });
+  expect(result.current.shown).toEqual({ phase: 'answered', verdict: VERDICT, waits: true });
+});
+
+it('takes back what it made, and what the server says afterwards changes nothing', async () => {
+  let tell: (fate: string) => void = () => {};
+  fateOf.mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  const result = await pressed();
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(999);
+  });
+  await act(async () => result.current.undo());
+  expect(undo).toHaveBeenCalledExactlyOnceWith({ kind: 'check-in', checkIn: CHECK_IN });
+  expect(result.current.shown).toEqual({ phase: 'undone' });
+  await act(async () => tell('sent'));
+  expect(result.current.shown).toEqual({ phase: 'undone' });
+});
+
+it('says whether a check-in was taken back', async () => {
+  fateOf.mockReturnValue(new Promise(() => {}));
+  const result = await pressed();
+  undo.mockRejectedValueOnce(new Error('disk'));
+  await act(async () => expect(await result.current.undo()).toBe(false));
+  expect(result.current.shown.phase).not.toBe('undone');
+  await act(async () => expect(await result.current.undo()).toBe(true));
+  expect(result.current.shown).toEqual({ phase: 'undone' });
+});

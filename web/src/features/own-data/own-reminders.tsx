@@ -1,0 +1,14 @@
+import { ReminderSwitch } from '../../shared/reminders/reminder-switch.tsx';
+import { REMINDER_TEXT } from '../../shared/reminders/text.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './own-data.module.css';
+
+/** Whether the gym reminds one by WhatsApp. */
+export function OwnReminders({ uid }: { readonly uid: string }) {
+  return (
+    <Card title={REMINDER_TEXT.title}>
+      <p className={styles.line}>{REMINDER_TEXT.own}</p>
+      <ReminderSwitch uid={uid} isOwn />
+    </Card>
+  );
+}

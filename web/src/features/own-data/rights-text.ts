@@ -1,0 +1,22 @@
+/** Words of what somebody may ask of the own data. */
+export const RIGHTS_TEXT = {
+  title: 'Tus derechos sobre tus datos',
+  copyBody: 'Descarga una copia de lo que el gimnasio guarda de ti.',
+  copy: 'Descargar mis datos',
+  copied: 'Copia descargada.',
+  copyName: (day: string) => `mis-datos-${day}`,
+  eraseBody: 'También puedes pedir que se eliminen.',
+  erase: 'Eliminar mis datos',
+  asked: (day: string) => `Pediste eliminar tus datos el ${day}`,
+  deadlines: (answerBy: string, doneBy: string) =>
+    `El gimnasio te contesta a más tardar el ${answerBy} y los elimina a más tardar el ${doneBy}. Mientras no empiece, puedes retirar la solicitud.`,
+  refused: (day: string) => `El gimnasio contestó el ${day}: conserva tus datos por ahora`,
+  withdraw: 'Retirar la solicitud',
+  dialogTitle: 'Eliminar mis datos',
+  gone: 'Se eliminan tu nombre, teléfono, correo, foto, credencial, avisos y mensajes. Ya no podrás entrar con tu cuenta.',
+  membership: 'Una membresía vigente se termina con tu cuenta. Si quieres usarla, espera a que venza.',
+  kept: 'Se conservan, sin tu nombre, las asistencias y los cobros, y aparte las ventas y los datos fiscales que la ley obliga a guardar. Lo que escribiste en Contacto se borra al año.',
+  when: 'La ley da al gimnasio 20 días hábiles para contestarte y 15 más para hacerlo.',
+  confirm: 'Pedir que se eliminen',
+  back: 'Volver',
+} as const;

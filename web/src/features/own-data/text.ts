@@ -1,0 +1,22 @@
+/** Words of the page of one's own data. */
+export const OWN_DATA_TEXT = {
+  photo: 'Tu foto',
+  photoSaved: 'Foto guardada.',
+  photoOffline: 'La foto no se guardó.',
+  data: 'Tus datos',
+  name: 'Nombre',
+  nameHint: 'Nombre y apellidos, como te buscan en recepción.',
+  phone: 'Teléfono',
+  phoneHint: 'A 10 dígitos. Una vez guardado, se cambia en recepción.',
+  phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
+  birthDate: 'Fecha de nacimiento',
+  optional: 'Opcional.',
+  emergency: 'En caso de emergencia',
+  emergencyHint: 'Nombre y teléfono de a quién llamar.',
+  emergencyShort: 'Escribe un nombre y un teléfono, o déjalo vacío.',
+  branch: 'Sucursal',
+  branchHint: 'La que más usas. Tu plan dice a cuáles puedes entrar.',
+  save: 'Guardar',
+  saved: 'Datos guardados.',
+  loading: 'Cargando…',
+} as const;

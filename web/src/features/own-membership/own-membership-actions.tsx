@@ -1,0 +1,83 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredMembership } from '@gym/domain/database/memberships';
+import { ENDLESS } from '@gym/domain/membership/dates';
+import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './own-membership.module.css';
+import { OWN_MEMBERSHIP_TEXT } from './text.ts';
+
+const FreezeDialog = lazy(() => import('./freeze-dialog.tsx').then((module) => ({ default: module.FreezeDialog })));
+
+interface ActionsProps {
+  readonly uid: string;
+  readonly membership: StoredMembership;
+  readonly rules: OwnFreezeRules;
+  /** Is the membership in force, so that there is something to freeze? */
+  readonly isInForce: boolean;
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Freezing one's own membership where the gym allows it, and ending a freeze by one tap. */
+export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const requestId = useRef(crypto.randomUUID());
+  const { busy, refusal, run } = useAction(
+    () => call('resumeMembership', { requestId: requestId.current, uid }),
+    ({ Ends }) => {
+      requestId.current = crypto.randomUUID();
+      setDone(OWN_MEMBERSHIP_TEXT.resumed(Ends ?? membership.Ends));
+    },
+  );
+  const { Cancel, Ends } = membership;
+  const today = gymDayOf(now());
+  // One that is over stands there until the night's job.
+  const freeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
+  const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
+  return (
+    <>
+      {refusal && (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[refusal.reason]}
+        </Notice>
+      )}
+      {done !== null && (
+        <Notice tone="good" live>
+          {done}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        {freeze && (
+          <Button look={freeze.From > today ? 'secondary' : 'primary'} busy={busy} onClick={() => void run()}>
+            {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
+          </Button>
+        )}
+        {canFreeze && (
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            {OWN_MEMBERSHIP_TEXT.freeze}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FreezeDialog
+            uid={uid}
+            rules={rules}
+            now={now}
+            onClose={() => setOpen(false)}
+            onDone={(said) => {
+              setOpen(false);
+              setDone(said);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

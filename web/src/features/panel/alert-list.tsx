@@ -1,0 +1,67 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/card.tsx';
+import type { Alert } from './alerts.ts';
+import { listOf } from './links.ts';
+import styles from './panel.module.css';
+import { ALERT_TEXT, moreThan, PANEL_TEXT } from './text.ts';
+
+const ICONS = { bad: IconAlertOctagon, warn: IconAlertTriangle, info: IconInfoCircle } as const;
+
+function Words({ alert: { kind, tone, count, isMore }, isLink }: { readonly alert: Alert; readonly isLink: boolean }) {
+  const Icon = ICONS[tone];
+  return (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden className={styles.alertIcon} />
+      <span>{ALERT_TEXT[kind](isMore ? moreThan(count) : String(count))}</span>
+      {isLink && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.goes} />}
+    </>
+  );
+}
+
+/** What asks for somebody, the worst first, each with the list where it is looked after. */
+export function AlertList({
+  alerts,
+  branch,
+  isAdmin,
+}: {
+  readonly alerts: readonly Alert[];
+  readonly branch: string;
+  readonly isAdmin: boolean;
+}) {
+  return (
+    <Card title={PANEL_TEXT.alerts}>
+      {alerts.length === 0 ? (
+        <p className={styles.quiet}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+          {PANEL_TEXT.nothing}
+        </p>
+      ) : (
+        <ul className={styles.alerts} aria-label={PANEL_TEXT.alerts}>
+          {alerts.map((alert) => {
+            const to = listOf(alert.kind, branch, isAdmin);
+            return (
+              <li key={alert.kind} data-tone={alert.tone}>
+                {to === null ? (
+                  <span className={styles.alert}>
+                    <Words alert={alert} isLink={false} />
+                  </span>
+                ) : (
+                  <Link to={to} className={styles.alert}>
+                    <Words alert={alert} isLink />
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

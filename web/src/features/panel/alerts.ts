@@ -1,0 +1,71 @@
+import type { BranchPanel } from '../../data/panel.ts';
+
+/** What of a device matters here; `seen` epoch milliseconds. */
+export interface DeviceFacts {
+  readonly isTerminal: boolean;
+  readonly seen: number;
+  readonly queue: number;
+  readonly refused: number;
+}
+
+/** What asks for somebody. `count` is how many; `isMore`: more than that. */
+export interface Alert {
+  readonly kind: AlertKind;
+  readonly tone: 'bad' | 'warn' | 'info';
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** From the worst to what can wait. */
+const TONES = {
+  refused: 'bad',
+  'terminal-away': 'bad',
+  passes: 'warn',
+  'to-prepare': 'warn',
+  owed: 'warn',
+  low: 'warn',
+  unsent: 'warn',
+  problems: 'warn',
+  'to-deliver': 'info',
+  unpaid: 'info',
+  'at-risk': 'info',
+} as const;
+export type AlertKind = keyof typeof TONES;
+
+/** A terminal tells of itself every minute: after so long without a word it is away. */
+const AWAY_MS = 5 * 60_000;
+/** One that is away for longer was put away, and asks for nobody. */
+const PUT_AWAY_MS = 24 * 3_600_000;
+/** What it has not sent asks for somebody for a week more; then only the list of devices says it, because nobody reads an alarm that never ends. */
+const FORGOTTEN_MS = 8 * 24 * 3_600_000;
+
+/** Is this terminal without connection, and did somebody expect it to have one? */
+export function isAway({ isTerminal, seen }: Pick<DeviceFacts, 'isTerminal' | 'seen'>, now: number): boolean {
+  return isTerminal && now - seen > AWAY_MS && now - seen < PUT_AWAY_MS;
+}
+
+/** What asks for somebody at a branch, the worst first. */
+export function alertsOf(panel: BranchPanel, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
+  const { Orders, Passes, Low, Problems, Members } = panel;
+  const sum = (of: (device: DeviceFacts) => number): { readonly Count: number; readonly IsMore: boolean } => ({
+    Count: devices.filter(({ seen }) => now - seen < FORGOTTEN_MS).reduce((all, device) => all + of(device), 0),
+    IsMore: false,
+  });
+  const counts = {
+    refused: sum(({ refused }) => refused),
+    'terminal-away': sum((device) => Number(isAway(device, now))),
+    passes: Passes,
+    'to-prepare': Orders.Paid,
+    owed: Orders.Owed,
+    low: Low,
+    unsent: sum(({ queue }) => queue),
+    problems: Problems ?? { Count: 0, IsMore: false },
+    'to-deliver': Orders.Ready,
+    unpaid: Orders.Pending,
+    'at-risk': { Count: Members?.AtRisk ?? 0, IsMore: false },
+  };
+  return (Object.keys(TONES) as AlertKind[]).flatMap((kind) => {
+    const { Count, IsMore } = counts[kind];
+    return Count === 0 ? [] : [{ kind, tone: TONES[kind], count: Count, isMore: IsMore }];
+  });
+}

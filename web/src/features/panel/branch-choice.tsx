@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import type { Branch } from '../../data/public/branches.ts';
+import { ALL_BRANCHES_TYPE, panelPath } from '../../shared/paths.ts';
+import { SelectField } from '../../ui/field.tsx';
+import styles from './panel.module.css';
+import { PANEL_TEXT } from './text.ts';
+
+/** Which branch an administrator looks at, or all. `search`: what stays of the address. */
+export function BranchChoice({
+  branches,
+  chosen,
+  search,
+}: {
+  readonly branches: readonly Branch[];
+  readonly chosen: string;
+  readonly search: string;
+}) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={PANEL_TEXT.branch}
+        value={chosen}
+        onChange={(key) => void navigate({ pathname: panelPath(key), search })}
+        options={[
+          { value: ALL_BRANCHES_TYPE, label: PANEL_TEXT.all },
+          ...branches.map(({ key, value }) => ({ value: key, label: value.Name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Of whom there is nothing to choose: the branch by name. */
+export function OwnBranch({ name }: { readonly name: string }) {
+  return <p className={styles.where}>{name}</p>;
+}

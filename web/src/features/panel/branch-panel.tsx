@@ -1,0 +1,136 @@
+import { usualBy } from '@gym/domain/attendance/usual';
+import { hourOf } from '@gym/domain/calendar/calendar';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { type Device, useDevices } from '../../data/devices.ts';
+import { type BranchPanel as Panel, type PanelState, useBranchPanel } from '../../data/panel.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import { type SoldKind, sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
+import { type DayTotals, useDayTotals } from '../../data/stats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlertList } from './alert-list.tsx';
+import { alertsOf, type DeviceFacts } from './alerts.ts';
+import { DeviceList } from './device-list.tsx';
+import { HoursChart } from './hours-chart.tsx';
+import { attendanceOf, expirationsOf, salesOf } from './links.ts';
+import { type PanelNumber, PanelNumbers } from './numbers.tsx';
+import styles from './panel.module.css';
+import { SoldKinds } from './sold-kinds.tsx';
+import { PANEL_TEXT } from './text.ts';
+import { insideOf, type Moment, useMoment } from './use-moment.ts';
+
+function written(count: number): string {
+  return count.toLocaleString('es-MX');
+}
+
+function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
+  return Days > 0 ? PANEL_TEXT.usual(Math.round(usualBy(Hours, minute))) : PANEL_TEXT.noUsual;
+}
+
+/** Whole pesos: it is read from afar, and the kinds beneath are exact. */
+function pesosText(centavos: number): string {
+  return `$${written(Math.round(centavos / 100))}`;
+}
+
+/** What of the day is known; `null`: on its way. */
+interface Known {
+  readonly day: DayTotals | null;
+  readonly panel: Panel | null;
+  readonly sold: readonly SoldKind[] | null;
+}
+
+/** The day's numbers. */
+function numbersOf(
+  { key, value: { Capacity } }: Branch,
+  { day, panel, sold }: Known,
+  moment: Moment,
+  isAdmin: boolean,
+): readonly PanelNumber[] {
+  return [
+    {
+      label: PANEL_TEXT.inside,
+      value: day && written(insideOf(day, moment)),
+      note: Capacity === undefined ? PANEL_TEXT.insideHow : PANEL_TEXT.insideOf(Capacity),
+      to: attendanceOf(key),
+    },
+    {
+      label: PANEL_TEXT.visits,
+      value: day && written(day.total),
+      note: panel && usualNote(panel.Usual, moment.minute),
+      to: attendanceOf(key),
+    },
+    {
+      label: PANEL_TEXT.sold,
+      value: sold && pesosText(sumOfKinds(sold)),
+      note: null,
+      to: salesOf(key, isAdmin),
+    },
+    {
+      label: PANEL_TEXT.expiring,
+      value: panel && written(panel.Expiring.Week),
+      note: panel && PANEL_TEXT.expiringToday(panel.Expiring.Today),
+      to: expirationsOf(key),
+    },
+  ];
+}
+
+function factsOf(devices: readonly Device[]): readonly DeviceFacts[] {
+  return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
+    Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],
+  );
+}
+
+/** What keeps the panel from being up to date, in words. */
+function Trouble({ state }: { readonly state: PanelState }) {
+  if (state.status === 'failed') {
+    return (
+      <Notice tone="bad" title={PANEL_TEXT.failed} live>
+        <p>{REFUSAL_TEXT[state.reason]}</p>
+        <Button look="quiet" onClick={state.retry}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  return state.status === 'ready' && state.isLate ? (
+    <Notice tone="warn" live>
+      {PANEL_TEXT.late}
+    </Notice>
+  ) : null;
+}
+
+/** A branch today, live: numbers, what asks for somebody, visits by hour, devices. */
+export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; readonly isAdmin: boolean }) {
+  const moment = useMoment();
+  const { now, today } = moment;
+  const totals = useDayTotals(branch.key, today);
+  const devices = useDevices(branch.key);
+  const day = totals.status === 'value' ? totals.value : null;
+  const kinds = useSoldKinds(branch.key, today);
+  const sold = kinds.status === 'value' ? kinds.value : null;
+  const state = useBranchPanel(branch.key, `${day?.total ?? ''}~${sold === null ? '' : sumOfKinds(sold)}`);
+  const panel = state.status === 'ready' ? state.panel : null;
+  const known = devices.status === 'value' ? devices.value : [];
+  const isLoading = state.status === 'loading';
+  return (
+    <div className={styles.panel}>
+      <Trouble state={state} />
+      {totals.status === 'error' && <Notice tone="bad">{READ_FAILURE_TEXT[totals.reason]}</Notice>}
+      <PanelNumbers label={PANEL_TEXT.numbers} numbers={numbersOf(branch, { day, panel, sold }, moment, isAdmin)} />
+      <div className={styles.columns} aria-busy={isLoading}>
+        <div className={styles.asks}>
+          {isLoading && <Skeleton height={240} radius={16} />}
+          {panel && <AlertList alerts={alertsOf(panel, factsOf(known), now)} branch={branch.key} isAdmin={isAdmin} />}
+        </div>
+        <div className={styles.read}>
+          {isLoading && <Skeleton height={360} radius={16} />}
+          {panel && day && <HoursChart byHour={day.byHour} usual={panel.Usual} today={today} hour={hourOf(now)} />}
+          {sold && <SoldKinds kinds={sold} />}
+          {devices.status === 'value' && <DeviceList devices={known} now={now} today={today} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import { Link } from 'react-router-dom';
+import type { Branch } from '../../data/public/branches.ts';
+import { sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
+import { useDayTotals } from '../../data/stats.ts';
+import { panelPath } from '../../shared/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './panel.module.css';
+import { PANEL_TEXT } from './text.ts';
+import { insideOf, useMoment } from './use-moment.ts';
+
+function BranchRow({ branch }: { readonly branch: Branch }) {
+  const moment = useMoment();
+  const totals = useDayTotals(branch.key, moment.today);
+  const sold = useSoldKinds(branch.key, moment.today);
+  const day = totals.status === 'value' ? totals.value : null;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={panelPath(branch.key)}>{branch.value.Name}</Link>
+      </th>
+      <td>{day ? insideOf(day, moment).toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>
+      <td>{day ? day.total.toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>
+      <td>{sold.status === 'value' ? formatCentavos(sumOfKinds(sold.value)) : PANEL_TEXT.notYet}</td>
+    </tr>
+  );
+}
+
+/** Today at every branch, live: one line each, which leads to its panel. */
+export function EveryBranch({ branches }: { readonly branches: readonly Branch[] }) {
+  return (
+    <Card title={PANEL_TEXT.branches}>
+      <table className={styles.table}>
+        <caption className="only-read">{PANEL_TEXT.branchesSummary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{PANEL_TEXT.branch}</th>
+            <th scope="col">{PANEL_TEXT.inside}</th>
+            <th scope="col">{PANEL_TEXT.visits}</th>
+            <th scope="col">{PANEL_TEXT.sold}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {branches.map((branch) => (
+            <BranchRow key={branch.key} branch={branch} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

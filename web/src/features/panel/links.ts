@@ -1,0 +1,55 @@
+import { ORDERS_PATH } from '../../shared/order-paths.ts';
+import {
+  ATTENDANCE_PATH,
+  AUDIT_PATH,
+  EXPIRATIONS_PATH,
+  PRODUCTS_PATH,
+  panelPath,
+  SETTINGS_PATH,
+} from '../../shared/paths.ts';
+import { salesPath } from '../../shared/sales/paths.ts';
+import type { AlertKind } from './alerts.ts';
+
+function listed(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
+  return `${path}?${new URLSearchParams({ ...view, sucursal: branch })}`;
+}
+
+export function attendanceOf(branch: string): string {
+  return listed(ATTENDANCE_PATH, branch);
+}
+
+/** What a branch sold today: for administrators the report of sales, for reception the list of its shift. */
+export function salesOf(branch: string, isAdmin: boolean): string {
+  return isAdmin ? `${panelPath(branch)}?ver=ventas` : salesPath(branch);
+}
+
+export function expirationsOf(branch: string): string {
+  return listed(EXPIRATIONS_PATH, branch, { ver: '7' });
+}
+
+/** Where what waits is looked after; `null`: on this page already. */
+export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
+  const orders = (estado: string): string => listed(ORDERS_PATH, branch, { estado });
+  switch (kind) {
+    case 'terminal-away':
+    case 'unsent':
+    case 'refused':
+      return isAdmin ? `${SETTINGS_PATH}?ver=terminales` : null;
+    case 'passes':
+      return attendanceOf(branch);
+    case 'to-prepare':
+      return orders('paid');
+    case 'to-deliver':
+      return orders('ready');
+    case 'unpaid':
+      return orders('pending');
+    case 'owed':
+      return orders('owed');
+    case 'low':
+      return listed(PRODUCTS_PATH, branch, { ver: 'pocas' });
+    case 'problems':
+      return `${AUDIT_PATH}?ver=problemas`;
+    case 'at-risk':
+      return listed(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' });
+  }
+}

@@ -1,0 +1,75 @@
+import { formatTime } from '@gym/domain/calendar/calendar';
+import { momentText } from '../../lib/moment-text.ts';
+import type { AlertKind } from './alerts.ts';
+
+/** Words of a branch's panel. */
+export const PANEL_TEXT = {
+  branch: 'Sucursal',
+  all: 'Todas',
+  numbers: 'Hoy en números',
+  inside: 'Dentro ahora',
+  insideOf: (capacity: number) => `de ${capacity} lugares · calculado por hora de entrada`,
+  insideHow: 'calculado por hora de entrada',
+  visits: 'Asistencias hoy',
+  usual: (count: number) => `lo usual a esta hora: ${count}`,
+  noUsual: 'todavía no hay con qué comparar',
+  expiring: 'Vencen en 7 días',
+  expiringToday: (count: number) => (count === 1 ? '1 vence hoy' : `${count} vencen hoy`),
+  notYet: '—',
+  sold: 'Ventas hoy',
+  soldByKind: 'Ventas de hoy por tipo',
+  soldPieces: 'Piezas',
+  soldSum: 'Importe',
+  soldNothing: 'Todavía no hay ventas hoy.',
+  byHour: 'Asistencias por hora',
+  hour: 'Hora',
+  today: 'Hoy',
+  /** 'lunes' to 'viernes' are the same of several. */
+  usualLine: (days: number, weekday: string) =>
+    days === 1 ? `El ${weekday} anterior` : `Promedio de ${days} ${weekday.endsWith('s') ? weekday : `${weekday}s`}`,
+  table: 'Ver como tabla',
+  alerts: 'Por atender',
+  nothing: 'Todo en orden. No hay nada pendiente.',
+  late: 'No se pudo actualizar. Se muestra lo último que llegó y se vuelve a intentar.',
+  failed: 'No se pudo abrir el panel',
+  devices: 'Terminales y equipos',
+  noDevices: 'Ningún equipo de esta sucursal guarda socios.',
+  terminal: 'Terminal',
+  desk: (device: string) => `Recepción · ${device}`,
+  seen: (at: number) => `Visto ${momentText(at)}`,
+  seenToday: (at: number) => `Visto ${formatTime(at)}`,
+  build: (build: string) => `versión ${build}`,
+  queue: (count: number) => (count === 0 ? 'nada por enviar' : count === 1 ? '1 por enviar' : `${count} por enviar`),
+  refused: (count: number) => `${count} por revisar`,
+  away: 'Sin conexión',
+  unknownTitle: 'No encontramos esa sucursal',
+  unknownBody: 'Revisa la dirección o elige otra sucursal.',
+  notYoursTitle: 'Ese panel es de otra sucursal',
+  notYoursBody: 'Desde recepción ves el de tu sucursal.',
+  toOwn: 'Ver mi sucursal',
+  toAll: 'Ver todas',
+  branches: 'Sucursales hoy',
+  branchesSummary: 'Dentro ahora y asistencias de hoy de cada sucursal',
+} as const;
+
+const many = (count: string, one: string, more: string): string => `${count} ${count === '1' ? one : more}`;
+
+/** What waits, in words; `count` is written, with 'más de' before it where it is more. */
+export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> = {
+  refused: (count) => many(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
+  'terminal-away': (count) => many(count, 'terminal sin conexión', 'terminales sin conexión'),
+  passes: (count) => many(count, 'pase de un día por cobrar', 'pases de un día por cobrar'),
+  'to-prepare': (count) => many(count, 'pedido por preparar', 'pedidos por preparar'),
+  owed: (count) => many(count, 'pedido con dinero por devolver', 'pedidos con dinero por devolver'),
+  low: (count) => many(count, 'producto con pocas existencias', 'productos con pocas existencias'),
+  unsent: (count) => many(count, 'registro por enviar en los equipos', 'registros por enviar en los equipos'),
+  problems: (count) => many(count, 'problema en la app hoy', 'problemas en la app hoy'),
+  'to-deliver': (count) => many(count, 'pedido por entregar', 'pedidos por entregar'),
+  unpaid: (count) => many(count, 'pedido por pagar', 'pedidos por pagar'),
+  'at-risk': (count) =>
+    many(count, 'socio sin venir desde hace 10 días o más', 'socios sin venir desde hace 10 días o más'),
+};
+
+export function moreThan(count: number): string {
+  return `más de ${count}`;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { arrange } from './arrange.ts';
+
+const LIST = ['a', 'b', 'c'].map((key, index) => ({ key, order: index + 1 }));
+
+it('writes the two that change places', () => {
+  expect(arrange(LIST, 0, 1)).toEqual([
+    { key: 'b', order: 1 },
+    { key: 'a', order: 2 },
+  ]);
+  expect(arrange(LIST, 2, -1)).toEqual([
+    { key: 'c', order: 2 },
+    { key: 'b', order: 3 },
+  ]);
+});
+
+it('gives everybody a place where they had none', () => {
+  const none = LIST.map(({ key }) => ({ key, order: undefined }));
+  expect(arrange(none, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c']);
+});
+
+it('moves nothing beyond an end', () => {
+  expect([arrange(LIST, 0, -1), arrange(LIST, 2, 1), arrange(LIST, 9, 1)]).toEqual([[], [], []]);
+});

@@ -1,0 +1,201 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { saveBranch } from '@gym/domain/contracts/published';
+import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/branches';
+import { phoneText } from '@gym/domain/person/phone';
+import { present } from '@gym/domain/present';
+import { SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import type { ReactNode } from 'react';
+import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
+import { PhotoField } from '../../shared/photo/photo-field.tsx';
+import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
+import { limitProblem, phoneProblem, pictureInput, wholeOf } from './form-values.ts';
+import { HolidayFields, WeekFields } from './hours-fields.tsx';
+import {
+  holidaysToStored,
+  type TypedHoliday,
+  type TypedSpan,
+  typedHolidays,
+  typedWeek,
+  weekToStored,
+} from './hours-form.ts';
+import { PublishForm } from './parts.tsx';
+import styles from './publish.module.css';
+import { PUBLISH_TEXT } from './text.ts';
+import { usePublishForm } from './use-publish-form.ts';
+
+interface Values {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly whatsApp: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly capacity: string;
+  readonly selfCheckIn: SelfCheckInMode;
+  readonly week: readonly (readonly TypedSpan[])[];
+  readonly holidays: readonly TypedHoliday[];
+  readonly shown: boolean;
+  readonly picture: PhotoChange;
+  readonly [field: string]: unknown;
+}
+
+const CAPACITY = [1, 10_000] as const;
+
+function valuesOf(branch: StoredBranch | null): Values {
+  return {
+    name: branch?.Name ?? '',
+    address: branch?.Address ?? '',
+    phone: phoneText(branch?.Phone ?? ''),
+    whatsApp: phoneText(branch?.WhatsApp ?? ''),
+    lat: String(branch?.Lat ?? ''),
+    lng: String(branch?.Lng ?? ''),
+    capacity: String(branch?.Capacity ?? ''),
+    selfCheckIn: branch?.SelfCheckIn ?? 'code',
+    week: typedWeek(branch?.Hours),
+    holidays: typedHolidays(branch?.Holidays),
+    shown: !branch?.Hidden,
+    picture: null,
+  };
+}
+
+/** A place on the map as typed: both numbers, `null` for neither, `undefined` when it is none. */
+function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: number } | null | undefined {
+  if (lat.trim() === '' && lng.trim() === '') return null;
+  const [Lat, Lng] = [lat, lng].map((text) => (/^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN));
+  const isRight = Lat !== undefined && Lng !== undefined && Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180;
+  return isRight ? { Lat, Lng } : undefined;
+}
+
+function problemsOf(values: Values): Problems<Values> {
+  return present({
+    name: values.name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
+    phone: phoneProblem(values.phone),
+    whatsApp: phoneProblem(values.whatsApp),
+    lat: placeOf(values) === undefined ? PUBLISH_TEXT.placeWrong : undefined,
+    capacity: limitProblem(values.capacity, ...CAPACITY),
+    week: weekToStored(values.week) === null ? PUBLISH_TEXT.hoursWrong : undefined,
+    holidays: holidaysToStored(values.holidays) === null ? PUBLISH_TEXT.hoursWrong : undefined,
+  });
+}
+
+/** Makes or edits a branch; `onDone` says its key. */
+export function BranchForm({
+  branch,
+  today,
+  preview,
+  onDone,
+}: {
+  readonly branch: Branch | null;
+  readonly today: GymDay;
+  readonly preview: (branch: Branch, picture: string | null) => ReactNode;
+  readonly onDone: (id: string) => void;
+}) {
+  const form = usePublishForm({
+    initial: valuesOf(branch?.value ?? null),
+    check: problemsOf,
+    input: (values, requestId) => ({
+      requestId,
+      ...present({ id: branch?.key }),
+      Name: values.name,
+      Address: values.address.trim() || null,
+      Phone: values.phone.trim() || null,
+      WhatsApp: values.whatsApp.trim() || null,
+      ...(placeOf(values) ?? { Lat: null, Lng: null }),
+      Capacity: wholeOf(values.capacity, ...CAPACITY),
+      SelfCheckIn: values.selfCheckIn,
+      Hours: weekToStored(values.week),
+      Holidays: holidaysToStored(values.holidays),
+      Hidden: !values.shown,
+      ...pictureInput(values.picture),
+    }),
+    schema: saveBranch.input,
+    send: (sent) => call('saveBranch', sent),
+    onDone,
+    say: staffRefusalText,
+    fields: {
+      ...{ Name: 'name', Address: 'address', Phone: 'phone', WhatsApp: 'whatsApp', Lat: 'lat', Lng: 'lat' },
+      ...{ Capacity: 'capacity', Hours: 'week', Holidays: 'holidays', Picture: 'picture' },
+    },
+  });
+  const { values, problems, change } = form;
+  const kept = publishedPicture('sucursales', branch);
+  const picture = shownPhoto(values.picture, kept);
+  const holidays = holidaysToStored(values.holidays);
+  const shown: Branch = {
+    key: branch?.key ?? '',
+    value: {
+      Name: values.name,
+      SelfCheckIn: values.selfCheckIn,
+      ...present({ Address: values.address.trim() || undefined, Phone: values.phone.trim() || undefined }),
+      Hours: weekToStored(values.week) ?? {},
+      Holidays: holidays ?? {},
+    },
+  };
+  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const text = (
+    field: 'name' | 'address' | 'phone' | 'whatsApp' | 'lat' | 'lng' | 'capacity',
+    label: string,
+    hint?: string,
+  ) => (
+    <TextField
+      label={label}
+      description={hint}
+      type={field === 'phone' || field === 'whatsApp' ? 'tel' : 'text'}
+      inputMode={field === 'capacity' ? 'numeric' : undefined}
+      autoComplete="off"
+      maxLength={field === 'address' ? 200 : 60}
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={problems[field]}
+    />
+  );
+  return (
+    <PublishForm form={form} isNew={branch === null} preview={isWhole ? preview(shown, picture) : null}>
+      <Card title={PUBLISH_TEXT.kinds.sucursal}>
+        <div className={styles.fields}>
+          {text('name', PUBLISH_TEXT.name)}
+          {text('address', PUBLISH_TEXT.address)}
+          {text('phone', PUBLISH_TEXT.phone)}
+          {text('whatsApp', PUBLISH_TEXT.whatsApp)}
+          {text('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
+          <SelectField
+            label={PUBLISH_TEXT.selfCheckIn}
+            value={values.selfCheckIn}
+            onChange={(value) =>
+              change({ selfCheckIn: SELF_CHECK_IN_MODES.find((mode) => mode === value) ?? values.selfCheckIn })
+            }
+            options={SELF_CHECK_IN_MODES.map((mode) => ({ value: mode, label: SELF_CHECK_IN_TEXT[mode] }))}
+          />
+          {text('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
+          {text('lng', PUBLISH_TEXT.lng)}
+        </div>
+        <PhotoField
+          of="published"
+          value={picture}
+          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+        />
+        <Checkbox checked={values.shown} onChange={(isShown) => change({ shown: isShown })}>
+          {PUBLISH_TEXT.shown}
+        </Checkbox>
+      </Card>
+      <Card title={PUBLISH_TEXT.hours}>
+        <WeekFields week={values.week} problem={problems.week} onChange={(week) => change({ week })} />
+      </Card>
+      <Card title={PUBLISH_TEXT.holidays}>
+        <HolidayFields
+          holidays={values.holidays}
+          today={today}
+          problem={problems.holidays}
+          onChange={(all) => change({ holidays: all })}
+        />
+      </Card>
+    </PublishForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { endOfGymDay, type GymDay, gymDayOf, parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { MAX_CENTAVOS } from '@gym/domain/contracts/published';
+import type { Centavos } from '@gym/domain/money/money';
+import { parsePesos } from '@gym/domain/money/pesos';
+import { parsePhone } from '@gym/domain/person/phone';
+import type { PhotoChange } from '../../shared/photo/photo-change.ts';
+import { PUBLISH_TEXT } from './text.ts';
+
+/** Keys of branches that were chosen; `all` stands for every one. */
+export type Chosen = readonly string[];
+
+export function chosenOf(stored: Readonly<Record<string, true>> | undefined): Chosen {
+  return Object.keys(stored ?? { all: true });
+}
+
+export function storedOf(chosen: Chosen): Record<string, true> {
+  return Object.fromEntries((chosen.includes('all') ? ['all'] : chosen).map((key) => [key, true as const]));
+}
+
+/** A price as typed, in centavos; `null` when it is none, or more than anything costs. */
+export function priceOf(text: string): Centavos | null {
+  const centavos = parsePesos(text);
+  return centavos !== null && centavos <= MAX_CENTAVOS ? centavos : null;
+}
+
+/** What is sent of a picture: a new one, `null` to take it away, nothing where it stays. */
+export function pictureInput(picture: PhotoChange): { readonly Picture?: string | null } {
+  return picture === null ? {} : { Picture: picture || null };
+}
+
+/** A whole number between two bounds; `null` when it is none. */
+export function wholeOf(text: string, from: number, to: number): number | null {
+  const value = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && value >= from && value <= to ? value : null;
+}
+
+/** The sentence for a number that must be there. */
+export function wholeProblem(text: string, from: number, to: number): string | undefined {
+  return wholeOf(text, from, to) === null ? PUBLISH_TEXT.wholeWrong(from, to) : undefined;
+}
+
+/** The sentence for a number that may be left out. */
+export function limitProblem(text: string, from: number, to: number): string | undefined {
+  return text.trim() === '' ? undefined : wholeProblem(text, from, to);
+}
+
+export function phoneProblem(text: string): string | undefined {
+  return text.trim() === '' || parsePhone(text) !== null ? undefined : PUBLISH_TEXT.phoneWrong;
+}
+
+/** The days from which and until when something is shown, both in it, as they are typed. */
+export interface ShownDays {
+  readonly from: string;
+  readonly until: string;
+}
+
+export function daysOf(
+  stored: { readonly From: number; readonly Until?: number | undefined } | null,
+  today: GymDay,
+): ShownDays {
+  if (!stored) return { from: today, until: '' };
+  const until = stored.Until === undefined ? '' : gymDayOf(stored.Until - 1);
+  return { from: gymDayOf(stored.From), until };
+}
+
+export function daysProblems({ from, until }: ShownDays): { readonly from?: string; readonly until?: string } {
+  const first = parseGymDay(from);
+  if (!first) return { from: PUBLISH_TEXT.dayWrong };
+  if (until.trim() === '') return {};
+  const last = parseGymDay(until);
+  if (!last) return { until: PUBLISH_TEXT.dayWrong };
+  return last < first ? { until: PUBLISH_TEXT.untilEarly } : {};
+}
+
+/**
+ * The instants of those days. `From` is left out where it stays as it is stored, and of what begins today, which begins when the server
+ * saves it.
+ */
+export function instantsOf(
+  { from, until }: ShownDays,
+  before: { readonly From: number } | null,
+  today: GymDay,
+): { readonly From?: number; readonly Until: number | null } {
+  const [first, last] = [parseGymDay(from), parseGymDay(until)];
+  const isLeft = first === null || first === (before ? gymDayOf(before.From) : today);
+  return { ...(isLeft ? {} : { From: startOfGymDay(first) }), Until: last ? endOfGymDay(last) : null };
+}

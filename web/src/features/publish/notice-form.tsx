@@ -1,0 +1,151 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { saveNotice } from '@gym/domain/contracts/published';
+import type { StoredNotice } from '@gym/domain/database/notices';
+import { present } from '@gym/domain/present';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { Notice } from '../../data/public/notices.ts';
+import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
+import { PhotoField } from '../../shared/photo/photo-field.tsx';
+import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
+import { type Chosen, chosenOf, daysOf, daysProblems, instantsOf, pictureInput, storedOf } from './form-values.ts';
+import { BranchChoice, PublishForm } from './parts.tsx';
+import styles from './publish.module.css';
+import { PUBLISH_TEXT } from './text.ts';
+import { usePublishForm } from './use-publish-form.ts';
+
+interface Values {
+  readonly title: string;
+  readonly text: string;
+  readonly from: string;
+  readonly until: string;
+  readonly branches: Chosen;
+  readonly shown: boolean;
+  readonly picture: PhotoChange;
+  readonly [field: string]: unknown;
+}
+
+function valuesOf(notice: StoredNotice | null, today: GymDay): Values {
+  return {
+    title: notice?.Title ?? '',
+    text: notice?.Text ?? '',
+    ...daysOf(notice, today),
+    branches: chosenOf(notice?.Branches),
+    shown: !notice?.Hidden,
+    picture: null,
+  };
+}
+
+function problemsOf({ title, text, from, until, branches }: Values): Problems<Values> {
+  return present({
+    title: title.trim().length < 2 ? PUBLISH_TEXT.titleShort : undefined,
+    text: text.trim() === '' ? PUBLISH_TEXT.bodyMissing : undefined,
+    branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
+    ...daysProblems({ from, until }),
+  });
+}
+
+/** Makes or edits a notice. */
+export function NoticeForm({
+  notice,
+  branches,
+  today,
+  preview,
+  onDone,
+}: {
+  readonly notice: Notice | null;
+  readonly branches: readonly Branch[];
+  readonly today: GymDay;
+  readonly preview: (notice: Notice, picture: string | null) => ReactNode;
+  readonly onDone: (id: string) => void;
+}) {
+  const [openedAt] = useState(() => Date.now());
+  const stored = notice?.value ?? null;
+  const form = usePublishForm({
+    initial: valuesOf(stored, today),
+    check: problemsOf,
+    input: (values, requestId) => ({
+      requestId,
+      ...present({ id: notice?.key }),
+      Title: values.title,
+      Text: values.text,
+      ...instantsOf(values, stored, today),
+      Branches: values.branches.includes('all') ? null : storedOf(values.branches),
+      Hidden: !values.shown,
+      ...pictureInput(values.picture),
+    }),
+    schema: saveNotice.input,
+    send: (sent) => call('saveNotice', sent),
+    onDone,
+    say: staffRefusalText,
+    fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
+  });
+  const { values, problems, change } = form;
+  const kept = publishedPicture('avisos', notice);
+  const picture = shownPhoto(values.picture, kept);
+  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const shown: Notice = {
+    key: notice?.key ?? '',
+    value: { Title: values.title, Text: values.text, From: openedAt, Branches: storedOf(values.branches) },
+  };
+  return (
+    <PublishForm form={form} isNew={notice === null} preview={isWhole ? preview(shown, picture) : null}>
+      <Card title={PUBLISH_TEXT.kinds.aviso}>
+        <TextField
+          label={PUBLISH_TEXT.title}
+          autoComplete="off"
+          maxLength={80}
+          value={values.title}
+          onChange={(title) => change({ title })}
+          error={problems.title}
+        />
+        <TextArea
+          label={PUBLISH_TEXT.body}
+          rows={4}
+          maxLength={1_000}
+          value={values.text}
+          onChange={(text) => change({ text })}
+          error={problems.text}
+        />
+        <div className={styles.fields}>
+          <DateField
+            label={PUBLISH_TEXT.from}
+            today={today}
+            value={values.from}
+            onChange={(from) => change({ from })}
+            error={problems.from}
+          />
+          <DateField
+            label={PUBLISH_TEXT.until}
+            description={PUBLISH_TEXT.untilHint}
+            today={today}
+            value={values.until}
+            onChange={(until) => change({ until })}
+            error={problems.until}
+          />
+        </div>
+        <PhotoField
+          of="published"
+          value={picture}
+          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+        />
+        <BranchChoice
+          branches={branches}
+          chosen={values.branches}
+          problem={problems.branches}
+          onChange={(chosen) => change({ branches: chosen })}
+        />
+        <Checkbox checked={values.shown} onChange={(isShown) => change({ shown: isShown })}>
+          {PUBLISH_TEXT.shown}
+        </Checkbox>
+      </Card>
+    </PublishForm>
+  );
+}

@@ -1,0 +1,242 @@
+import { savePlan } from '@gym/domain/contracts/published';
+import type { StoredPlan } from '@gym/domain/database/plans';
+import { pesosText } from '@gym/domain/money/pesos';
+import { present } from '@gym/domain/present';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import type { ReactNode } from 'react';
+import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { Plan } from '../../data/public/plans.ts';
+import { type PhotoChange, photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
+import { PhotoField } from '../../shared/photo/photo-field.tsx';
+import { publishedPicture } from '../../shared/picture/published-picture.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import {
+  type Chosen,
+  chosenOf,
+  limitProblem,
+  pictureInput,
+  priceOf,
+  storedOf,
+  wholeOf,
+  wholeProblem,
+} from './form-values.ts';
+import { BranchChoice, PublishForm } from './parts.tsx';
+import styles from './publish.module.css';
+import { PUBLISH_TEXT } from './text.ts';
+import { usePublishForm } from './use-publish-form.ts';
+
+const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
+type Length = (typeof LENGTHS)[number];
+const MOST = { months: 60, days: 3_650, visits: 1_000, pass: 1 } as const;
+
+interface Values {
+  readonly name: string;
+  readonly description: string;
+  readonly length: Length;
+  readonly count: string;
+  readonly visitDays: string;
+  readonly price: string;
+  readonly branches: Chosen;
+  readonly active: boolean;
+  readonly ownFreeze: boolean;
+  readonly picture: PhotoChange;
+  readonly [field: string]: unknown;
+}
+
+function lengthOf({ Kind, Visits, Days }: StoredPlan): Length {
+  if (Kind === 'day-pass') return 'pass';
+  if (Visits !== undefined) return 'visits';
+  return Days === undefined ? 'months' : 'days';
+}
+
+function valuesOf(plan: StoredPlan | null): Values {
+  const length = plan ? lengthOf(plan) : 'months';
+  const count = { months: plan?.Months ?? 1, days: plan?.Days ?? '', visits: plan?.Visits ?? '', pass: '' }[length];
+  return {
+    name: plan?.Name ?? '',
+    description: plan?.Description ?? '',
+    length,
+    count: String(count),
+    visitDays: length === 'visits' ? String(plan?.Days ?? '') : '',
+    price: plan ? pesosText(plan.Price) : '',
+    branches: chosenOf(plan?.Branches),
+    active: plan?.Active ?? true,
+    ownFreeze: plan?.OwnFreeze ?? true,
+    picture: null,
+  };
+}
+
+/** Kind and length as the contract has them; what a length doesn't have is taken away. */
+function lengthToStored({ length, count, visitDays }: Values) {
+  const whole = length === 'pass' ? null : wholeOf(count, 1, MOST[length]);
+  const days = length === 'days' ? whole : length === 'visits' ? wholeOf(visitDays, 1, MOST.days) : null;
+  return {
+    Kind: length === 'pass' ? ('day-pass' as const) : ('membership' as const),
+    Months: length === 'months' ? whole : null,
+    Days: days,
+    Visits: length === 'visits' ? whole : null,
+  };
+}
+
+function problemsOf(values: Values): Problems<Values> {
+  const { name, length, count, visitDays, price, branches } = values;
+  return present({
+    name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
+    count: length === 'pass' ? undefined : wholeProblem(count, 1, MOST[length]),
+    visitDays: length === 'visits' ? limitProblem(visitDays, 1, MOST.days) : undefined,
+    price: priceOf(price) === null ? PUBLISH_TEXT.priceWrong : undefined,
+    branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
+  });
+}
+
+/** Makes or edits a plan. `preview` shows it as visitors see it. */
+export function PlanForm({
+  plan,
+  branches,
+  preview,
+  onDone,
+}: {
+  /** `null`: a new one. */
+  readonly plan: Plan | null;
+  readonly branches: readonly Branch[];
+  readonly preview: (plan: Plan, picture: string | null) => ReactNode;
+  readonly onDone: (id: string) => void;
+}) {
+  const isSold = plan?.value.Sold === true;
+  const input = (values: Values, requestId: string) => ({
+    requestId,
+    ...present({ id: plan?.key }),
+    Name: values.name,
+    Description: values.description.trim() || null,
+    Price: priceOf(values.price) ?? 0,
+    Branches: storedOf(values.branches),
+    Active: values.active,
+    // Allowed where nothing is said.
+    ...(values.ownFreeze === (plan?.value.OwnFreeze ?? true) ? {} : { OwnFreeze: values.ownFreeze }),
+    ...pictureInput(values.picture),
+    ...(isSold ? {} : lengthToStored(values)),
+  });
+  const form = usePublishForm({
+    initial: valuesOf(plan?.value ?? null),
+    check: problemsOf,
+    input,
+    schema: savePlan.input,
+    send: (sent) => call('savePlan', sent),
+    onDone,
+    say: staffRefusalText,
+    fields: {
+      Name: 'name',
+      Description: 'description',
+      Price: 'price',
+      Branches: 'branches',
+      Months: 'count',
+      Picture: 'picture',
+    },
+  });
+  const { values, problems, change } = form;
+  const kept = publishedPicture('planes', plan);
+  const picture = shownPhoto(values.picture, kept);
+  const { length } = values;
+  const { Months, Days, Visits, Kind } = lengthToStored(values);
+  const shown: Plan = {
+    key: plan?.key ?? '',
+    value: {
+      Kind,
+      Name: values.name,
+      ...present({ Description: values.description.trim() || undefined }),
+      ...present({ Months: Months ?? undefined, Days: Days ?? undefined, Visits: Visits ?? undefined }),
+      Price: priceOf(values.price) ?? 0,
+      Branches: storedOf(values.branches),
+      Active: values.active,
+    },
+  };
+  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  return (
+    <PublishForm form={form} isNew={plan === null} preview={isWhole ? preview(shown, picture) : null}>
+      <Card title={PUBLISH_TEXT.kinds.plan}>
+        <div className={styles.fields}>
+          <TextField
+            label={PUBLISH_TEXT.name}
+            autoComplete="off"
+            maxLength={60}
+            value={values.name}
+            onChange={(name) => change({ name })}
+            error={problems.name}
+          />
+          <TextField
+            label={PUBLISH_TEXT.price}
+            description={PUBLISH_TEXT.priceHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.price}
+            onChange={(price) => change({ price })}
+            error={problems.price}
+          />
+          <TextField
+            label={PUBLISH_TEXT.description}
+            autoComplete="off"
+            maxLength={300}
+            value={values.description}
+            onChange={(description) => change({ description })}
+            error={problems.description}
+          />
+          <SelectField
+            label={PUBLISH_TEXT.lasts}
+            value={length}
+            disabled={isSold}
+            onChange={(value) => change({ length: LENGTHS.find((one) => one === value) ?? length })}
+            options={LENGTHS.map((value) => ({ value, label: PUBLISH_TEXT.lengths[value] }))}
+          />
+          {length !== 'pass' && (
+            <TextField
+              label={PUBLISH_TEXT[length]}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={isSold}
+              value={values.count}
+              onChange={(count) => change({ count })}
+              error={problems.count}
+            />
+          )}
+          {length === 'visits' && (
+            <TextField
+              label={PUBLISH_TEXT.visitDays}
+              description={PUBLISH_TEXT.visitDaysHint}
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={isSold}
+              value={values.visitDays}
+              onChange={(visitDays) => change({ visitDays })}
+              error={problems.visitDays}
+            />
+          )}
+        </div>
+        {isSold && <Notice tone="info">{PUBLISH_TEXT.soldHint}</Notice>}
+        <BranchChoice
+          branches={branches}
+          chosen={values.branches}
+          problem={problems.branches}
+          onChange={(chosen) => change({ branches: chosen })}
+        />
+        <PhotoField
+          of="published"
+          value={picture}
+          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+        />
+        {length !== 'pass' && (
+          <Checkbox checked={values.ownFreeze} onChange={(ownFreeze) => change({ ownFreeze })}>
+            {PUBLISH_TEXT.ownFreeze}
+          </Checkbox>
+        )}
+        <Checkbox checked={values.active} onChange={(active) => change({ active })}>
+          {PUBLISH_TEXT.active}
+        </Checkbox>
+      </Card>
+    </PublishForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { formatCentavos } from '@gym/domain/money/money';
+import type { Promotion } from '../../data/published.ts';
+import { MANAGE_TEXT } from './manage-text.ts';
+import styles from './promotion-card.module.css';
+
+/** A promotion as administrators see it: its code, what it takes off, and how often it was used. */
+export function PromotionCard({ promotion: { key, value } }: { readonly promotion: Promotion }) {
+  const { Name, Percent, Amount = 0, Used, Total, Until } = value;
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.code}>{key}</h3>
+      <p>{Name}</p>
+      <p>{Percent === undefined ? MANAGE_TEXT.amount(formatCentavos(Amount)) : MANAGE_TEXT.percent(Percent)}</p>
+      <p>{MANAGE_TEXT.used(Used, Total)}</p>
+      {Until !== undefined && <p>{MANAGE_TEXT.until(gymDayOf(Until - 1))}</p>}
+    </li>
+  );
+}

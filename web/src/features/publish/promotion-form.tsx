@@ -1,0 +1,194 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { savePromotion } from '@gym/domain/contracts/published';
+import type { StoredPromotion } from '@gym/domain/database/promotions';
+import { pesosText } from '@gym/domain/money/pesos';
+import { present } from '@gym/domain/present';
+import { parsePromotionCode } from '@gym/domain/store/promotion-code';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { call } from '../../data/call.ts';
+import type { Branch } from '../../data/public/branches.ts';
+import type { Plan } from '../../data/public/plans.ts';
+import type { Promotion } from '../../data/published.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
+import {
+  type Chosen,
+  chosenOf,
+  daysOf,
+  daysProblems,
+  instantsOf,
+  limitProblem,
+  priceOf,
+  storedOf,
+  wholeOf,
+  wholeProblem,
+} from './form-values.ts';
+import { HoldsFor } from './holds-for.tsx';
+import { BranchChoice, PublishForm } from './parts.tsx';
+import type { ProductSource } from './product-choice.tsx';
+import styles from './publish.module.css';
+import { PUBLISH_TEXT } from './text.ts';
+import { usePublishForm } from './use-publish-form.ts';
+
+type Off = 'percent' | 'amount';
+
+interface Values {
+  readonly code: string;
+  readonly name: string;
+  readonly off: Off;
+  readonly percent: string;
+  readonly amount: string;
+  readonly from: string;
+  readonly until: string;
+  readonly plans: Chosen;
+  readonly products: Chosen;
+  readonly branches: Chosen;
+  readonly perPerson: string;
+  readonly total: string;
+  readonly active: boolean;
+  readonly [field: string]: unknown;
+}
+
+const EACH = [1, 1_000] as const;
+const ALL = [1, 1_000_000] as const;
+
+function valuesOf(promotion: Promotion | null, today: GymDay): Values {
+  const stored: StoredPromotion | null = promotion?.value ?? null;
+  return {
+    code: promotion?.key ?? '',
+    name: stored?.Name ?? '',
+    off: stored?.Amount === undefined ? 'percent' : 'amount',
+    percent: String(stored?.Percent ?? ''),
+    amount: stored?.Amount === undefined ? '' : pesosText(stored.Amount),
+    ...daysOf(stored, today),
+    plans: stored ? Object.keys(stored.Plans ?? {}) : ['all'],
+    products: Object.keys(stored?.Products ?? {}),
+    branches: chosenOf(stored?.Branches),
+    perPerson: String(stored?.PerPerson ?? ''),
+    total: String(stored?.Total ?? ''),
+    active: stored?.Active ?? true,
+  };
+}
+
+function problemsOf(values: Values): Problems<Values> {
+  const { code, name, off, percent, amount, from, until, plans, products, branches, perPerson, total } = values;
+  return present({
+    code: parsePromotionCode(code) === null ? PUBLISH_TEXT.codeWrong : undefined,
+    name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
+    percent: off === 'percent' ? wholeProblem(percent, 1, 100) : undefined,
+    amount: off === 'amount' && !priceOf(amount) ? PUBLISH_TEXT.priceWrong : undefined,
+    plans: plans.length === 0 && products.length === 0 ? PUBLISH_TEXT.forNothing : undefined,
+    branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
+    perPerson: limitProblem(perPerson, ...EACH),
+    total: limitProblem(total, ...ALL),
+    ...daysProblems({ from, until }),
+  });
+}
+
+/** Makes or edits a promotion. Visitors see none, so there is no preview. */
+export function PromotionForm({
+  promotion,
+  plans,
+  products,
+  branches,
+  today,
+  onDone,
+}: {
+  readonly promotion: Promotion | null;
+  readonly plans: readonly Plan[];
+  readonly products: ProductSource;
+  readonly branches: readonly Branch[];
+  readonly today: GymDay;
+  readonly onDone: (id: string) => void;
+}) {
+  const stored = promotion?.value ?? null;
+  const form = usePublishForm({
+    initial: valuesOf(promotion, today),
+    check: problemsOf,
+    input: (values, requestId) => ({
+      requestId,
+      ...present({ id: promotion?.key, Code: promotion ? undefined : values.code }),
+      Name: values.name,
+      Percent: values.off === 'percent' ? wholeOf(values.percent, 1, 100) : null,
+      Amount: values.off === 'amount' ? priceOf(values.amount) : null,
+      ...instantsOf(values, stored, today),
+      Plans: values.plans.length === 0 ? null : storedOf(values.plans),
+      Products: values.products.length === 0 ? null : storedOf(values.products),
+      Branches: storedOf(values.branches),
+      PerPerson: wholeOf(values.perPerson, ...EACH),
+      Total: wholeOf(values.total, ...ALL),
+      Active: values.active,
+    }),
+    schema: savePromotion.input,
+    send: (sent) => call('savePromotion', sent),
+    onDone,
+    say: staffRefusalText,
+    fields: { Code: 'code', Name: 'name', Percent: 'percent', Amount: 'amount', From: 'from', Until: 'until' },
+  });
+  const { values, problems, change } = form;
+  const text = (
+    field: 'code' | 'name' | 'percent' | 'amount' | 'perPerson' | 'total',
+    description?: string,
+    isFixed = false,
+  ) => (
+    <TextField
+      label={PUBLISH_TEXT[field]}
+      description={description}
+      autoComplete="off"
+      maxLength={60}
+      disabled={isFixed}
+      inputMode={field === 'code' || field === 'name' ? 'text' : 'decimal'}
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={problems[field]}
+    />
+  );
+  return (
+    <PublishForm form={form} isNew={promotion === null} preview={undefined}>
+      <Card title={PUBLISH_TEXT.kinds.promocion}>
+        {stored && <p className={styles.text}>{PUBLISH_TEXT.used(stored.Used)}</p>}
+        <div className={styles.fields}>
+          {text('code', PUBLISH_TEXT.codeHint, promotion !== null)}
+          {text('name')}
+          <SelectField
+            label={PUBLISH_TEXT.off}
+            value={values.off}
+            onChange={(off) => change({ off: off === 'amount' ? 'amount' : 'percent' })}
+            options={(['percent', 'amount'] as const).map((value) => ({ value, label: PUBLISH_TEXT.offs[value] }))}
+          />
+          {text(values.off)}
+          <DateField
+            label={PUBLISH_TEXT.from}
+            today={today}
+            value={values.from}
+            onChange={(from) => change({ from })}
+            error={problems.from}
+          />
+          <DateField
+            label={PUBLISH_TEXT.until}
+            description={PUBLISH_TEXT.untilHint}
+            today={today}
+            value={values.until}
+            onChange={(until) => change({ until })}
+            error={problems.until}
+          />
+          {text('perPerson', PUBLISH_TEXT.limitHint)}
+          {text('total', PUBLISH_TEXT.limitHint)}
+        </div>
+        <HoldsFor values={values} plans={plans} products={products} problem={problems.plans} onChange={change} />
+        <BranchChoice
+          branches={branches}
+          chosen={values.branches}
+          problem={problems.branches}
+          onChange={(chosen) => change({ branches: chosen })}
+        />
+        <Checkbox checked={values.active} onChange={(active) => change({ active })}>
+          {PUBLISH_TEXT.promotionActive}
+        </Checkbox>
+      </Card>
+    </PublishForm>
+  );
+}

@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { day } from '@gym/domain/testing/arbitraries';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Branch } from '../../data/public/branches.ts';
+import { BranchForm } from './branch-form.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { PromotionForm } from './promotion-form.tsx';
+
+const sent = vi.hoisted(() => vi.fn());
+vi.mock('../../data/call.ts', () => ({ call: sent }));
+const SMALL = 'data:image/jpeg;base64,AAAA';
+// The test's browser decodes no pictures.
+vi.mock(import('../../lib/small-picture.ts'), async (original) => ({
+  ...(await original()),
+  smallPictureOfFile: async (file) => (file.type === 'image/png' ? SMALL : null),
+}));
+
+afterEach(() => {
+  cleanup();
+  sent.mockReset();
+});
+
+const TODAY = day('2026-11-22');
+const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
+const NO_PRODUCTS = { search: async () => ok({ rows: [] }), name: (key: string) => key };
+const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true as const }, Active: true };
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+}
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+/** What was sent once it was. */
+async function input(): Promise<Record<string, unknown>> {
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const [, { requestId, ...rest }] = sent.mock.calls[0] ?? [];
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  return rest;
+}
+
+it('sends a new plan with its kind and length, once it is whole', async () => {
+  const onDone = vi.fn();
+  sent.mockResolvedValue(ok({ id: 'bimestral-1' }));
+  const preview = vi.fn(() => null);
+  render(<PlanForm plan={null} branches={[CENTRO]} preview={preview} onDone={onDone} />);
+  press('Publicar');
+  expect(await screen.findByText('Escribe el nombre, con al menos dos letras.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  type('Nombre', 'Bimestral');
+  type('Precio', '1,099.50');
+  type('Cuántos meses', '2');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Centro' }));
+  press('Publicar');
+  expect(await input()).toEqual({
+    Name: 'Bimestral',
+    Description: null,
+    Kind: 'membership',
+    Months: 2,
+    Days: null,
+    Visits: null,
+    Price: 109_950,
+    Branches: { centro: true },
+    Active: true,
+  });
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('bimestral-1'));
+  expect(await screen.findByText('Guardado. Los visitantes lo ven en unos minutos.')).toBeTruthy();
+  expect(preview).toHaveBeenCalled();
+});
+
+it('leaves kind and length of a plan that was sold alone', async () => {
+  sent.mockResolvedValue(ok({ id: 'mensual' }));
+  const plan = { key: 'mensual', value: { ...PLAN, Sold: true as const } };
+  render(<PlanForm plan={plan} branches={[CENTRO]} preview={() => null} onDone={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Cuántos meses' })).toHaveProperty('disabled', true);
+  type('Precio', '649');
+  press('Guardar');
+  const { Name, Price, ...rest } = await input();
+  expect([Name, Price]).toEqual(['Mensual', 64_900]);
+  expect(Object.keys(rest)).toEqual(['id', 'Description', 'Branches', 'Active']);
+});
+
+it('sends a branch with several spans a day and its holidays', async () => {
+  sent.mockResolvedValue(ok({ id: 'norte-1' }));
+  render(<BranchForm branch={null} today={TODAY} preview={() => null} onDone={() => {}} />);
+  type('Nombre', 'Norte');
+  press('Agregar turno: Lunes');
+  type('Lunes, abre', '06:00');
+  type('Lunes, cierra', '2200');
+  press('Copiar el lunes a los demás días');
+  press('Agregar día festivo');
+  type('Día', '2026-12-25');
+  type('Motivo', 'Navidad');
+  press('Publicar');
+  const { Hours, Holidays, Name, SelfCheckIn, Lat } = await input();
+  expect([Name, SelfCheckIn, Lat]).toEqual(['Norte', 'code', null]);
+  expect(Hours).toEqual(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((one) => [`d${one}`, '06:00-22:00'])));
+  expect(Holidays).toEqual({ '2026-12-25': { Hours: '', Name: 'Navidad' } });
+});
+
+it('says what is wrong with hours and sends nothing', async () => {
+  render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
+  press('Agregar turno: Martes');
+  type('Martes, abre', '22:00');
+  press('Guardar');
+  expect(await screen.findByText(/^Revisa las horas/)).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('sends a notice that begins when it is saved', async () => {
+  sent.mockResolvedValue(ok({ id: 'box-1' }));
+  render(<NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={() => {}} />);
+  type('Título', 'Clase de box');
+  type('Texto', 'Los martes a las 19:00.');
+  press('Publicar');
+  expect(await input()).toEqual({
+    Title: 'Clase de box',
+    Text: 'Los martes a las 19:00.',
+    Until: null,
+    Branches: null,
+    Hidden: false,
+  });
+});
+
+it('sends a promotion with its code and limits', async () => {
+  sent.mockResolvedValue(ok({ id: 'VERANO-26' }));
+  const plans = [{ key: 'mensual', value: PLAN }];
+  render(
+    <PromotionForm
+      promotion={null}
+      plans={plans}
+      products={NO_PRODUCTS}
+      branches={[CENTRO]}
+      today={TODAY}
+      onDone={() => {}}
+    />,
+  );
+  type('Código', 'verano-26');
+  type('Nombre', 'Verano');
+  type('Por ciento', '15');
+  type('Veces por persona', '1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Todos los productos' }));
+  press('Publicar');
+  expect(await input()).toEqual({
+    Code: 'verano-26',
+    Name: 'Verano',
+    Percent: 15,
+    Amount: null,
+    Until: null,
+    Plans: { all: true },
+    Products: { all: true },
+    Branches: { all: true },
+    PerPerson: 1,
+    Total: null,
+    Active: true,
+  });
+});
+
+it('sends a picture that was chosen, shows it before it is published, and takes the kept one away', async () => {
+  sent.mockResolvedValue(ok({ id: 'mensual' }));
+  const plan = { key: 'mensual', value: { ...PLAN, Picture: 7 } };
+  const preview = vi.fn(() => null);
+  render(<PlanForm plan={plan} branches={[CENTRO]} preview={preview} onDone={() => {}} />);
+  const shown = (): string | null => screen.queryByRole('img', { name: 'Foto' })?.getAttribute('src') ?? null;
+  expect(shown()).toBe('/fotos/planes/mensual/7');
+  const choose = (type: string): boolean =>
+    fireEvent.change(screen.getByLabelText('Elegir archivo', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'foto', { type })] },
+    });
+  choose('text/plain');
+  expect(await screen.findByText('No se pudo leer esa imagen. Elige otra, en JPG o PNG.')).toBeTruthy();
+  choose('image/png');
+  await waitFor(() => expect(shown()).toBe(SMALL));
+  expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'mensual' }), SMALL);
+  press('Guardar');
+  expect(await input()).toMatchObject({ id: 'mensual', Picture: SMALL });
+
+  sent.mockClear();
+  press('Quitar foto');
+  expect(shown()).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Sus socios lo congelan/ }));
+  press('Guardar');
+  expect(await input()).toMatchObject({ id: 'mensual', Picture: null, OwnFreeze: false });
+});
+
+it('sends a promotion for the products that were looked for and chosen', async () => {
+  sent.mockResolvedValue(ok({ id: 'AGUA-10' }));
+  const product = (key: string, Name: string) => ({
+    key,
+    value: { Name, Price: 1_800, Tax: 'iva16' as const, Low: 0, Active: true, Order: 1, Place: key, Revision: 1 },
+  });
+  const all = [product('agua', 'Agua'), product('agua-mineral', 'Agua mineral')];
+  const search = vi.fn(async (typed: string) =>
+    ok({ rows: all.filter(({ value }) => value.Name.toLowerCase().startsWith(typed.toLowerCase())) }),
+  );
+  const stored = {
+    ...{ Name: 'Agua', Percent: 10, From: 0, Used: 3, Active: true, Revision: 2 },
+    ...{ Products: { toalla: true as const }, Branches: { all: true as const } },
+  };
+  render(
+    <PromotionForm
+      promotion={{ key: 'AGUA-10', value: stored }}
+      plans={[]}
+      products={{ search, name: (key) => (key === 'toalla' ? 'Toalla' : key) }}
+      branches={[CENTRO]}
+      today={TODAY}
+      onDone={() => {}}
+    />,
+  );
+  type('Buscar producto', 'nada');
+  expect(await screen.findByText('Ningún producto se llama así.')).toBeTruthy();
+  type('Buscar producto', 'agua');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Agua mineral' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Toalla' }));
+  expect(screen.getByRole('checkbox', { name: 'Agua' })).toHaveProperty('checked', false);
+  press('Guardar');
+  const { id, Plans, Products } = await input();
+  expect([id, Plans, Products]).toEqual(['AGUA-10', null, { 'agua-mineral': true }]);
+});

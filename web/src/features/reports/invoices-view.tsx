@@ -1,0 +1,160 @@
+import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { formatCentavos } from '@gym/domain/money/money';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { IconCloudOff, IconDownload, IconFileInvoice } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type InvoiceRow, readInvoices } from '../../data/invoices.ts';
+import { downloadCsv } from '../../lib/download.ts';
+import { logFailure } from '../../lib/log.ts';
+import { type Pages, type ReadPage, readAllPages, usePages } from '../../shared/list/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { conceptsText, invoiceFile } from './invoice-file.ts';
+import { INVOICE_TEXT } from './invoice-text.ts';
+import { DayRange, useChosenDays } from './report-frame.tsx';
+import styles from './reports.module.css';
+import { REPORT_TEXT } from './text.ts';
+
+const PAGE_ROWS = 50;
+const FILE_ROWS = 100;
+
+function taxOf({ Parts }: InvoiceRow): number {
+  return Parts.reduce((sum, { Taxed }) => sum + Taxed, 0);
+}
+
+function Rows({
+  rows,
+  branchName,
+}: {
+  readonly rows: readonly InvoiceRow[];
+  readonly branchName: (key: string) => string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <section className={styles.scroll} aria-label={INVOICE_TEXT.list} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{INVOICE_TEXT.folio}</th>
+            <th scope="col">{INVOICE_TEXT.date}</th>
+            <th scope="col">{INVOICE_TEXT.buyer}</th>
+            <th scope="col">{INVOICE_TEXT.concepts}</th>
+            <th scope="col">{INVOICE_TEXT.tax}</th>
+            <th scope="col">{INVOICE_TEXT.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.Sale}>
+              <th scope="row">{`${branchName(row.Branch)} ${row.Folio}`}</th>
+              <td>{gymDayOf(row.At)}</td>
+              <td data-words>{row.Name ?? INVOICE_TEXT.noBuyer}</td>
+              <td data-words>{conceptsText(row)}</td>
+              <td>{formatCentavos(taxOf(row))}</td>
+              <td>{formatCentavos(row.Total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What the days hold, page by page. */
+function Found({
+  pages,
+  branchName,
+}: {
+  readonly pages: Pages<InvoiceRow>;
+  readonly branchName: (key: string) => string;
+}) {
+  return (
+    <>
+      {pages.status === 'loading' && <Skeleton height={320} radius={16} />}
+      {pages.status === 'failed' && (
+        <Message
+          icon={IconCloudOff}
+          title={FAILURE_TEXT.listTitle}
+          body={REFUSAL_TEXT[pages.reason ?? 'unavailable']}
+          live
+        >
+          <Button look="secondary" onClick={pages.loadMore}>
+            {FAILURE_TEXT.retry}
+          </Button>
+        </Message>
+      )}
+      {pages.status !== 'loading' && pages.status !== 'failed' && pages.rows.length === 0 && (
+        <Message icon={IconFileInvoice} title={INVOICE_TEXT.emptyTitle} body={INVOICE_TEXT.emptyBody} />
+      )}
+      {pages.rows.length > 0 && (
+        <>
+          <p className={styles.soft} role="status">
+            {INVOICE_TEXT.count(pages.rows.length, pages.hasMore)}
+          </p>
+          <Rows rows={pages.rows} branchName={branchName} />
+          {pages.hasMore && pages.status !== 'failed' && <EndSentinel onNear={pages.loadMore} />}
+          <p className={styles.soft}>{INVOICE_TEXT.body}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The sales for which somebody wants a factura, for the accountant; of a branch or, with `null`, all. */
+export function InvoicesView({
+  branch,
+  today,
+  branchName,
+}: {
+  readonly branch: string | null;
+  readonly today: GymDay;
+  readonly branchName: (key: string) => string;
+}) {
+  const days = useChosenDays(parseGymDay(`${today.slice(0, 7)}-01`) ?? today, today);
+  const { from, to, isRange } = days;
+  const [failed, setFailed] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const read =
+    (limit: number): ReadPage<InvoiceRow> =>
+    (cursor) =>
+      readInvoices({ from, to, branch }, cursor, limit);
+  const pages = usePages(isRange ? `${from}~${to}~${branch ?? ''}` : null, read(PAGE_ROWS));
+  const download = async (): Promise<void> => {
+    setReading(true);
+    setFailed(false);
+    try {
+      const all = await readAllPages(read(FILE_ROWS), () => {});
+      if (all.ok) await downloadCsv(`${INVOICE_TEXT.file}-${from}-${to}`, invoiceFile(all.value, branchName));
+      else setFailed(true);
+    } catch (error) {
+      logFailure('invoice file', error);
+      setFailed(true);
+    }
+    setReading(false);
+  };
+  return (
+    <>
+      <DayRange days={days} today={today}>
+        <Button
+          look="secondary"
+          busy={isReading}
+          disabled={!isRange || pages.rows.length === 0}
+          onClick={() => void download()}
+        >
+          <IconDownload size={20} stroke={1.75} aria-hidden />
+          {REPORT_TEXT.download}
+        </Button>
+      </DayRange>
+      {failed && (
+        <Notice tone="bad" live>
+          {INVOICE_TEXT.failed}
+        </Notice>
+      )}
+      {isRange && <Found pages={pages} branchName={branchName} />}
+    </>
+  );
+}

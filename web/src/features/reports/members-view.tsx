@@ -1,0 +1,93 @@
+import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
+import { type MembersReport, readMembersReport, useReport } from '../../data/reports.ts';
+import type { CsvCell } from '../../lib/csv.ts';
+import { Card } from '../../ui/card.tsx';
+import { LineChart } from '../../ui/line-chart.tsx';
+import { monthAndDay } from './month-and-day.ts';
+import { ReportFrame, useChosenDays } from './report-frame.tsx';
+import styles from './reports.module.css';
+import { REPORT_TEXT } from './text.ts';
+
+const YEAR_DAYS = 365;
+const MARKS = 5;
+
+/** Months, then days, as rows of one file. */
+export function membersFile({ Months, Days }: MembersReport): readonly (readonly CsvCell[])[] {
+  return [
+    [REPORT_TEXT.month, REPORT_TEXT.new, REPORT_TEXT.renewed, REPORT_TEXT.cancelled],
+    ...Months.map(({ Month, New, Renewed, Cancelled }) => [Month, New, Renewed, Cancelled]),
+    [],
+    [REPORT_TEXT.day, REPORT_TEXT.inForce, REPORT_TEXT.atRisk],
+    ...Days.map(({ Day, InForce, AtRisk }) => [Day, InForce, AtRisk]),
+  ];
+}
+
+function InForce({ days }: { readonly days: MembersReport['Days'] }) {
+  const last = days.at(-1);
+  if (last === undefined) return <p className={styles.soft}>{REPORT_TEXT.inForceNone}</p>;
+  return (
+    <>
+      <p className={styles.total}>{REPORT_TEXT.inForceNow(last.InForce, last.Day)}</p>
+      <LineChart
+        caption={REPORT_TEXT.inForce}
+        axis={REPORT_TEXT.day}
+        labels={days.map(({ Day }) => Day)}
+        labelEvery={Math.max(1, Math.ceil(days.length / MARKS))}
+        markOf={monthAndDay}
+        lines={[
+          { name: REPORT_TEXT.inForce, values: days.map((day) => day.InForce) },
+          { name: REPORT_TEXT.atRisk, values: days.map(({ AtRisk }) => AtRisk), isReference: true },
+        ]}
+        tableWords={REPORT_TEXT.table}
+      />
+    </>
+  );
+}
+
+function Months({ months }: { readonly months: MembersReport['Months'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <section className={styles.scroll} aria-label={REPORT_TEXT.byMonth} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{REPORT_TEXT.month}</th>
+            <th scope="col">{REPORT_TEXT.new}</th>
+            <th scope="col">{REPORT_TEXT.renewed}</th>
+            <th scope="col">{REPORT_TEXT.cancelled}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ Month, New, Renewed, Cancelled }) => (
+            <tr key={Month}>
+              <th scope="row">{Month}</th>
+              <td>{New.toLocaleString('es-MX')}</td>
+              <td>{Renewed.toLocaleString('es-MX')}</td>
+              <td>{Cancelled.toLocaleString('es-MX')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Members over time, of a branch or, with `null`, all; the last year at first. */
+export function MembersView({ branch, today }: { readonly branch: string | null; readonly today: GymDay }) {
+  const days = useChosenDays(addDays(today, -YEAR_DAYS), today);
+  const state = useReport(readMembersReport, days.isRange ? { from: days.from, to: days.to, branch } : null);
+  return (
+    <ReportFrame days={days} today={today} state={state} file={REPORT_TEXT.membersFile} rowsOf={membersFile}>
+      {(report) => (
+        <>
+          <Card title={REPORT_TEXT.inForce}>
+            <InForce days={report.Days} />
+          </Card>
+          <Card title={REPORT_TEXT.byMonth}>
+            <Months months={report.Months} />
+          </Card>
+        </>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { formatCentavos } from '@gym/domain/money/money';
+import { averageSale } from '@gym/domain/till/report';
+import { IconReportMoney } from '@tabler/icons-react';
+import { readSalesReport, type SalesReport, useReport } from '../../data/reports.ts';
+import { kindName } from '../../shared/sales/kinds.ts';
+import { Card, Facts } from '../../ui/card.tsx';
+import { LineChart } from '../../ui/line-chart.tsx';
+import { Message } from '../../ui/message.tsx';
+import { monthAndDay } from './month-and-day.ts';
+import { ReportFrame, useChosenDays } from './report-frame.tsx';
+import styles from './reports.module.css';
+import { salesFile } from './sales-file.ts';
+import { SumTable } from './sum-table.tsx';
+import { METHOD_TEXT, REPORT_TEXT } from './text.ts';
+
+/** Up to so many days their marks are written without being too close. */
+const MARKS = 5;
+
+/** The first day of a day's month. */
+function firstOfMonth(day: GymDay): GymDay {
+  return parseGymDay(`${day.slice(0, 7)}-01`) ?? day;
+}
+
+/** Whole pesos: on a chart centavos are noise. */
+function roundPesos(centavos: number): string {
+  return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
+}
+
+function Groups({ report }: { readonly report: SalesReport }) {
+  const { Total, Methods } = report;
+  const methods = (Object.keys(METHOD_TEXT) as (keyof typeof METHOD_TEXT)[]).map((key) => ({
+    ...{ Key: key, Name: METHOD_TEXT[key], Count: 0, Total: Methods[key] },
+  }));
+  const kinds = report.Kinds.map((row) => ({ ...row, Name: kindName(row.Key) }));
+  const { pieces, salesColumn } = REPORT_TEXT;
+  return (
+    <div className={styles.groups}>
+      <SumTable title={REPORT_TEXT.byBranch} counts={salesColumn} group={report.Branches} whole={Total} />
+      <SumTable title={REPORT_TEXT.byMethod} counts={null} group={methods} whole={Total} />
+      <SumTable title={REPORT_TEXT.byKind} counts={pieces} group={kinds} whole={Total} />
+      <SumTable title={REPORT_TEXT.byPlan} counts={pieces} group={report.Plans} whole={Total} />
+      <SumTable title={REPORT_TEXT.byProduct} counts={pieces} group={report.Products} whole={Total} />
+      <SumTable title={REPORT_TEXT.byPerson} counts={salesColumn} group={report.People} whole={Total} />
+    </div>
+  );
+}
+
+function Sold({ report }: { readonly report: SalesReport }) {
+  if (report.Sales === 0 && report.Refunds === 0) {
+    return <Message icon={IconReportMoney} title={REPORT_TEXT.emptyTitle} body={REPORT_TEXT.emptyBody} />;
+  }
+  const average = averageSale({ total: report.Total, sales: report.Sales });
+  return (
+    <>
+      <Card title={REPORT_TEXT.total}>
+        <p className={styles.total}>
+          <strong>{formatCentavos(report.Total)}</strong> {REPORT_TEXT.salesCount(report.Sales)}
+        </p>
+        <Facts
+          missing={REPORT_TEXT.none}
+          items={[
+            [REPORT_TEXT.average, average === null ? null : formatCentavos(average)],
+            [REPORT_TEXT.refunds, report.Refunds.toLocaleString('es-MX')],
+            [REPORT_TEXT.discount, formatCentavos(report.Discount)],
+            [REPORT_TEXT.tax, formatCentavos(report.Taxed)],
+          ]}
+        />
+      </Card>
+      <Card title={REPORT_TEXT.byDay}>
+        <LineChart
+          caption={REPORT_TEXT.byDay}
+          axis={REPORT_TEXT.day}
+          labels={report.Days.map(({ Day }) => Day)}
+          labelEvery={Math.max(1, Math.ceil(report.Days.length / MARKS))}
+          markOf={monthAndDay}
+          lines={[{ name: REPORT_TEXT.sum, values: report.Days.map(({ Total }) => Total) }]}
+          format={roundPesos}
+          tableWords={REPORT_TEXT.table}
+        />
+      </Card>
+      <Groups report={report} />
+    </>
+  );
+}
+
+/** What was sold on the days chosen, of a branch or, with `null`, all; this month at first. */
+export function SalesView({ branch, today }: { readonly branch: string | null; readonly today: GymDay }) {
+  const days = useChosenDays(firstOfMonth(today), today);
+  const state = useReport(readSalesReport, days.isRange ? { from: days.from, to: days.to, branch } : null);
+  return (
+    <ReportFrame days={days} today={today} state={state} file={REPORT_TEXT.salesFile} rowsOf={salesFile}>
+      {(report) => <Sold report={report} />}
+    </ReportFrame>
+  );
+}

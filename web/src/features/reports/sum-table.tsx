@@ -1,0 +1,49 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import type { SalesReport } from '../../data/reports.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './reports.module.css';
+import { REPORT_TEXT } from './text.ts';
+
+/** The lines of a group with their share of all that was sold. Nothing where there are none. */
+export function SumTable({
+  title,
+  counts,
+  group,
+  whole,
+}: {
+  readonly title: string;
+  /** What is counted; `null`: nothing. */
+  readonly counts: string | null;
+  readonly group: SalesReport['Kinds'];
+  /** All that was sold, centavos. */
+  readonly whole: number;
+}) {
+  if (group.length === 0) return null;
+  return (
+    <Card title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      <section className={styles.scroll} aria-label={title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{REPORT_TEXT.name}</th>
+              {counts !== null && <th scope="col">{counts}</th>}
+              <th scope="col">{REPORT_TEXT.sum}</th>
+              <th scope="col">{REPORT_TEXT.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {group.map(({ Key, Name, Count, Total }) => (
+              <tr key={Key}>
+                <th scope="row">{Name}</th>
+                {counts !== null && <td>{Count.toLocaleString('es-MX')}</td>}
+                <td>{formatCentavos(Total)}</td>
+                <td>{whole > 0 ? `${Math.round((Total / whole) * 100)} %` : REPORT_TEXT.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}

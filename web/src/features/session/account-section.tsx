@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { AuthProblem } from '../../data/auth-problem.ts';
+import { askForEmail, changePassword, hasPassword } from '../../data/own-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ACCOUNT_TEXT } from './account-text.ts';
+import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+type Form = 'email' | 'password';
+
+interface FormProps {
+  readonly onBack: () => void;
+  /** With what to say of it. */
+  readonly onDone: (said: string) => void;
+}
+
+/** The present password, which proves that it is the account's owner who asks. */
+function Present({
+  value,
+  onChange,
+  problem,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly problem: AuthProblem | null;
+}) {
+  return (
+    <PasswordField
+      label={ACCOUNT_TEXT.present}
+      value={value}
+      onChange={onChange}
+      problem={problem === 'password-missing' ? problem : null}
+      error={problem === 'wrong-credentials' ? ACCOUNT_TEXT.presentWrong : null}
+      isNew={false}
+    />
+  );
+}
+
+function EmailForm({ onBack, onDone }: FormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const check = (): AuthProblem | null => {
+    if (!looksLikeEmail(email)) return 'email-invalid';
+    return password === '' ? 'password-missing' : null;
+  };
+  const { busy, problem, onSubmit } = useSubmit(check, async () => {
+    await askForEmail(password, email.trim());
+    onDone(ACCOUNT_TEXT.sent(email.trim()));
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
+      <Present value={password} onChange={setPassword} problem={problem} />
+      {problem !== 'wrong-credentials' && <ProblemNotice problem={problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {ACCOUNT_TEXT.send}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {ACCOUNT_TEXT.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordForm({ onBack, onDone }: FormProps) {
+  const [password, setPassword] = useState('');
+  const [next, setNext] = useState('');
+  const check = (): AuthProblem | null => {
+    if (password === '') return 'password-missing';
+    return next.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null;
+  };
+  const { busy, problem, onSubmit } = useSubmit(check, async () => {
+    await changePassword(password, next);
+    onDone(ACCOUNT_TEXT.changed);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <Present value={password} onChange={setPassword} problem={problem} />
+      <PasswordField
+        label={ACCOUNT_TEXT.next}
+        value={next}
+        onChange={setNext}
+        problem={problem === 'password-weak' ? problem : null}
+        isNew
+      />
+      {problem !== 'wrong-credentials' && <ProblemNotice problem={problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {ACCOUNT_TEXT.save}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {ACCOUNT_TEXT.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One's own e-mail and password: each is changed after the present password was given. */
+export function AccountSection({ email }: { readonly email: string | null }) {
+  const [form, setForm] = useState<Form | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  if (!hasPassword() || email === null) {
+    return (
+      <Card title={ACCOUNT_TEXT.card}>
+        <p className={styles.intro}>{ACCOUNT_TEXT.byLink}</p>
+      </Card>
+    );
+  }
+  const open = (next: Form): void => {
+    setSaid(null);
+    setForm(next);
+  };
+  const props: FormProps = {
+    onBack: () => setForm(null),
+    onDone: (sentence) => {
+      setForm(null);
+      setSaid(sentence);
+    },
+  };
+  return (
+    <Card title={ACCOUNT_TEXT.card}>
+      <Facts missing="" items={[[ACCOUNT_TEXT.email, email]]} />
+      {said !== null && (
+        <Notice tone="good" live>
+          {said}
+        </Notice>
+      )}
+      {form === 'email' && <EmailForm {...props} />}
+      {form === 'password' && <PasswordForm {...props} />}
+      {form === null && (
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={() => open('email')}>
+            {ACCOUNT_TEXT.changeEmail}
+          </Button>
+          <Button look="secondary" onClick={() => open('password')}>
+            {ACCOUNT_TEXT.changePassword}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** Words of one's own way in: e-mail and password, and the links of the mails about them. */
+export const ACCOUNT_TEXT = {
+  card: 'Tu acceso',
+  email: 'Correo para entrar',
+  byLink: 'Entras con un enlace de recepción. Para entrar con correo y contraseña, pide ayuda ahí.',
+  changeEmail: 'Cambiar correo',
+  changePassword: 'Cambiar contraseña',
+  newEmail: 'Correo nuevo',
+  present: 'Contraseña actual',
+  next: 'Contraseña nueva',
+  presentWrong: 'Esa no es tu contraseña actual. Escríbela otra vez.',
+  send: 'Enviar enlace',
+  save: 'Guardar contraseña',
+  back: 'Volver',
+  sent: (email: string) =>
+    `Te enviamos un enlace a ${email}. Ábrelo para confirmar el cambio; hasta entonces entras con el correo de siempre.`,
+  changed: 'Contraseña cambiada. En tus otros equipos vuelve a iniciar sesión.',
+} as const;
+
+export const ACTION_TEXT = {
+  reading: 'Revisando el enlace…',
+  overTitle: 'Este enlace ya no sirve',
+  over: {
+    password: 'Se usó, venció o no está completo. Pide otro.',
+    email: 'Se usó, venció o no está completo. Si tu correo no cambió, pide otro enlace en Mis datos.',
+    recover: 'Se usó, venció o no está completo. Si no puedes entrar, pide ayuda en recepción.',
+  },
+  another: 'Pedir otro enlace',
+  myData: 'Ir a Mis datos',
+  again: 'Volver a intentar',
+  signIn: 'Ir a entrar',
+  passwordFor: (email: string) => `Elige la contraseña nueva de ${email}.`,
+  savePassword: 'Guardar contraseña',
+  passwordDone: 'Contraseña cambiada. Ya puedes entrar con ella.',
+  emailTo: (email: string) => `Tu correo para entrar será ${email}.`,
+  confirmEmail: 'Confirmar correo',
+  emailDone: (email: string) => `Tu correo para entrar es ahora ${email}. Inicia sesión con él.`,
+  recoverTo: (email: string) =>
+    `Alguien cambió el correo de tu cuenta. Recupéralo para volver a entrar con ${email}, y después cambia tu contraseña.`,
+  recover: 'Recuperar mi correo',
+} as const;

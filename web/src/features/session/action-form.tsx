@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { leave } from '../../data/auth.ts';
+import { type AuthProblem, authProblemOf } from '../../data/auth-problem.ts';
+import { type ActionLink, confirmEmail, readActionLink, resetPassword } from '../../data/own-sign-in.ts';
+import { MY_DATA_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ACTION_TEXT } from './account-text.ts';
+import { PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './session.module.css';
+import { useSubmit } from './use-submit.ts';
+
+type Read = ActionLink | 'reading' | AuthProblem;
+
+type Purpose = Exclude<ActionLink['kind'], 'other'>;
+
+const PURPOSES: Readonly<Record<string, Purpose>> = {
+  resetPassword: 'password',
+  verifyAndChangeEmail: 'email',
+  recoverEmail: 'recover',
+};
+
+interface ActionFormProps {
+  readonly code: string;
+  /** What the link's address says that it is for, in Firebase's words. It is known also when the link can't be read. */
+  readonly purpose: string | null;
+  readonly onAnother: () => void;
+}
+
+/** What a link of Firebase's mails is for: a password, or an e-mail to confirm or to take back. Opening it uses nothing up. */
+export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
+  const [link, setLink] = useState<Read>('reading');
+  const [said, setSaid] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads the link again.
+  useEffect(() => {
+    let isShown = true;
+    readActionLink(code).then(
+      (read) => isShown && setLink(read),
+      (error: unknown) => isShown && setLink(authProblemOf(error)),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [code, round]);
+
+  if (said !== null) {
+    return (
+      <div className={styles.form}>
+        <Notice tone="good" live>
+          {said}
+        </Notice>
+        <LinkButton to={SIGN_IN_PATH} size="large" wide>
+          {ACTION_TEXT.signIn}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (link === 'reading') {
+    return (
+      <div className={styles.form} role="status" aria-label={ACTION_TEXT.reading}>
+        <Skeleton height={24} radius={8} />
+        <Skeleton height={56} radius={8} />
+      </div>
+    );
+  }
+  if (link === 'link-over' || (typeof link === 'object' && link.kind === 'other'))
+    return <Over purpose={PURPOSES[purpose ?? ''] ?? 'password'} onAnother={onAnother} />;
+  if (typeof link === 'string') {
+    const again = (): void => {
+      setLink('reading');
+      setRound(round + 1);
+    };
+    return <Unread problem={link} onAgain={again} />;
+  }
+  return link.kind === 'password' ? (
+    <NewPassword code={code} email={link.email} onDone={setSaid} />
+  ) : (
+    <Confirm code={code} link={link} onDone={setSaid} />
+  );
+}
+
+/** The link was used or is over. Another one comes from where this one was asked for. */
+function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
+  return (
+    <div className={styles.form}>
+      <Notice tone="warn" title={ACTION_TEXT.overTitle} live>
+        {ACTION_TEXT.over[purpose]}
+      </Notice>
+      {purpose === 'password' && (
+        <Button size="large" wide onClick={onAnother}>
+          {ACTION_TEXT.another}
+        </Button>
+      )}
+      {purpose === 'email' && (
+        <LinkButton to={MY_DATA_PATH} size="large" wide>
+          {ACTION_TEXT.myData}
+        </LinkButton>
+      )}
+      <LinkButton to={SIGN_IN_PATH} look="quiet">
+        {ACTION_TEXT.signIn}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The link may be good, but nobody answered. It is read again where it stands: who leaves would have to find the mail anew. */
+function Unread({ problem, onAgain }: { readonly problem: AuthProblem; readonly onAgain: () => void }) {
+  return (
+    <div className={styles.form}>
+      <ProblemNotice problem={problem} />
+      <Button size="large" wide onClick={onAgain}>
+        {ACTION_TEXT.again}
+      </Button>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly code: string;
+  readonly onDone: (said: string) => void;
+}
+
+function NewPassword({ code, email, onDone }: StepProps & { readonly email: string }) {
+  const [next, setNext] = useState('');
+  const check = (): AuthProblem | null => (next.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null);
+  const { busy, problem, onSubmit } = useSubmit(check, async () => {
+    await resetPassword(code, next);
+    onDone(ACTION_TEXT.passwordDone);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={styles.intro}>{ACTION_TEXT.passwordFor(email)}</p>
+      <PasswordField value={next} onChange={setNext} problem={problem} isNew />
+      <ProblemNotice problem={problem} />
+      <Button type="submit" size="large" wide busy={busy}>
+        {ACTION_TEXT.savePassword}
+      </Button>
+    </form>
+  );
+}
+
+/** A press, not the opening alone: programs that check mails for viruses open links too. */
+function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink }) {
+  const { busy, problem, onSubmit } = useSubmit(
+    () => null,
+    async () => {
+      await confirmEmail(code);
+      // The sign-ins of before are over; this device would find out only within the hour.
+      await leave();
+      onDone(ACTION_TEXT.emailDone(link.email));
+    },
+  );
+  const isRecovery = link.kind === 'recover';
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={styles.intro}>{isRecovery ? ACTION_TEXT.recoverTo(link.email) : ACTION_TEXT.emailTo(link.email)}</p>
+      <ProblemNotice problem={problem} />
+      <Button type="submit" size="large" wide busy={busy}>
+        {isRecovery ? ACTION_TEXT.recover : ACTION_TEXT.confirmEmail}
+      </Button>
+    </form>
+  );
+}

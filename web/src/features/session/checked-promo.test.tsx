@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { ok, refuse } from '@gym/domain/errors';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStored, store } from '../../lib/device-storage.ts';
+import { CheckedPromo } from './checked-promo.tsx';
+import { PROMO_REFUSED, promoText } from './promo-text.ts';
+import { PROMO_TEXT } from './text.ts';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../data/call.ts', () => ({ call }));
+
+beforeEach(() => store('promoCode', 'VERANO'));
+afterEach(() => {
+  cleanup();
+  call.mockReset();
+});
+
+async function open(answer: unknown): Promise<void> {
+  call.mockResolvedValue(answer);
+  await act(async () => void render(<CheckedPromo code="VERANO" unchecked="sin saber" />));
+}
+
+it('shows what a code takes off, and keeps it', async () => {
+  const promotion = { Code: 'VERANO', Name: 'Verano', Percent: 20 };
+  await open(ok(promotion));
+  expect(call).toHaveBeenCalledExactlyOnceWith('validatePromotion', { Code: 'VERANO' });
+  expect(screen.getByText(PROMO_TEXT.title('VERANO'))).toBeTruthy();
+  expect(screen.getByText(promoText(promotion))).toBeTruthy();
+  expect(readStored('promoCode')).toBe('VERANO');
+});
+
+it.each(['promotion-unknown', 'promotion-used-up', 'promotion-not-now'] as const)(
+  'says that a code isn’t on (%s), and does not keep it for the first purchase',
+  async (reason) => {
+    await open(refuse(reason));
+    expect(screen.getByRole('alert').textContent).toContain(PROMO_REFUSED[reason]);
+    expect(readStored('promoCode')).toBeNull();
+  },
+);
+
+it('keeps a code that nobody could check', async () => {
+  await open(refuse('unavailable'));
+  expect(screen.getByText('sin saber')).toBeTruthy();
+  expect(readStored('promoCode')).toBe('VERANO');
+});
+
+it.each([
+  [{ Percent: 20 }, '20 % de descuento. '],
+  [{ Amount: 5_000, Until: '2026-12-31' }, '$50.00 de descuento, hasta el 2026-12-31. '],
+  [{ Percent: 5, For: ['Mensual', 'Anual'] }, '5 % de descuento en Mensual, Anual. '],
+])('says what it takes off: %j', (terms, text) => {
+  expect(promoText({ Code: 'A', Name: 'A', ...terms } as Parameters<typeof promoText>[0])).toBe(text + PROMO_TEXT.kept);
+});

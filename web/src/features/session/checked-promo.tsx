@@ -1,0 +1,52 @@
+import type { CallableOutput } from '@gym/domain/contracts/index';
+import type { Result } from '@gym/domain/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { forget } from '../../lib/device-storage.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PROMO_REFUSED, promoText } from './promo-text.ts';
+import { PROMO_TEXT } from './text.ts';
+
+type Answer = Result<CallableOutput<'validatePromotion'>>;
+
+/** Why this code isn't on; `null`: it is, or nobody could say. */
+function refusedText(answer: Answer): string | null {
+  if (answer.ok) return null;
+  const texts: Readonly<Record<string, string>> = PROMO_REFUSED;
+  return texts[answer.refusal.reason] ?? null;
+}
+
+/**
+ * Asks the server for a code: what it takes off is shown, and one that isn't on is not kept for the first purchase.
+ *
+ * @param unchecked what stands while nobody has said
+ */
+export function CheckedPromo({ code, unchecked }: { readonly code: string; readonly unchecked: ReactNode }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void call('validatePromotion', { Code: code }).then((given) => {
+      if (!isCurrent) return;
+      if (refusedText(given) !== null) forget('promoCode');
+      setAnswer(given);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code]);
+  if (answer === null) return unchecked;
+  const refused = refusedText(answer);
+  if (refused !== null) {
+    return (
+      <Notice tone="warn" title={PROMO_TEXT.title(code)} live>
+        {refused}
+      </Notice>
+    );
+  }
+  if (!answer.ok) return unchecked;
+  return (
+    <Notice tone="info" title={PROMO_TEXT.title(code)}>
+      {promoText(answer.value)}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isClabe, type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';
+
+const CLABE = '032180000118359719';
+const form = (more: Partial<OrderForm> = {}): OrderForm => ({
+  ...{ hours: '48', bank: 'Banco', holder: 'Gimnasio', clabe: CLABE },
+  ...more,
+});
+
+describe('the settings of orders', () => {
+  it.each([
+    [CLABE, true],
+    ['032180000118359718', false],
+    ['03218000011835971', false],
+    ['', false],
+  ])('%s is a CLABE: %s', (text, expected) => {
+    expect(isClabe(text)).toBe(expected);
+  });
+
+  it.each<[Partial<OrderForm>, (keyof OrderForm)[]]>([
+    [{}, []],
+    [{ clabe: '032 180 00011835971 9' }, []],
+    [{ clabe: '', holder: '' }, []],
+    [{ clabe: '123' }, ['clabe']],
+    [{ holder: ' ' }, ['holder']],
+    [{ hours: '23' }, ['hours']],
+    [{ hours: '337' }, ['hours']],
+    [{ hours: 'dos' }, ['hours']],
+  ])('%o: wrong are %o', (more, wrong) => {
+    expect(Object.keys(orderProblems(form(more)))).toEqual(wrong);
+  });
+
+  it('sends what was changed alone', () => {
+    const before = orderFormOf({});
+    expect(before.hours).toBe('48');
+    expect(orderChanges(before, before)).toEqual({ Orders: {} });
+    expect(orderChanges({ ...before, hours: '72', clabe: `${CLABE} ` }, before)).toEqual({
+      Orders: { UnpaidHours: 72, Clabe: CLABE },
+    });
+  });
+});

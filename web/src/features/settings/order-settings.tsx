@@ -1,0 +1,40 @@
+import type { StoredOrderSettings } from '@gym/domain/database/order-settings';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';
+import { ORDER_SETTINGS_TEXT as TEXT } from './order-text.ts';
+import { SaveFoot } from './save-foot.tsx';
+import styles from './settings.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** How long unpaid orders are kept, and the account for transfers. */
+export function OrderSettings({ settings }: { readonly settings: StoredOrderSettings }) {
+  const form = useSettingsForm(null, orderFormOf(settings), orderProblems, orderChanges);
+  const field = (name: keyof OrderForm, label: string, description?: string, isNumber = false) => (
+    <TextField
+      label={label}
+      description={description}
+      autoComplete="off"
+      inputMode={isNumber ? 'numeric' : 'text'}
+      value={form.values[name]}
+      onChange={(value) => form.change({ [name]: value })}
+      error={form.problems[name]}
+    />
+  );
+  return (
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <Card title={TEXT.unpaid}>
+        <div className={styles.fields}>{field('hours', TEXT.hours, TEXT.hoursHint, true)}</div>
+      </Card>
+      <Card title={TEXT.account}>
+        <p className={styles.text}>{TEXT.accountHint}</p>
+        <div className={styles.fields}>
+          {field('bank', TEXT.bank)}
+          {field('holder', TEXT.holder)}
+          {field('clabe', TEXT.clabe, TEXT.clabeHint, true)}
+        </div>
+      </Card>
+      <SaveFoot form={form} />
+    </form>
+  );
+}

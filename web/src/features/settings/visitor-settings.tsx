@@ -1,0 +1,107 @@
+import { QUESTIONS, STEPS } from '@gym/domain/contracts/gym';
+import type { StoredConfig } from '@gym/domain/database/config';
+import { unknownFields } from '@gym/domain/text/templates';
+import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { SaveFoot } from './save-foot.tsx';
+import styles from './settings.module.css';
+import { SETTINGS_TEXT } from './text.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import {
+  movedUp,
+  questionFields,
+  shownQuestions,
+  stepFields,
+  visitorChanges,
+  visitorFormOf,
+  visitorProblems,
+} from './visitor-form.ts';
+import { VISITOR_TEXT } from './visitor-text.ts';
+
+const TOPIC_MAX = 1_000;
+/** What a visitor's message may name: the gym. */
+const TOPIC_FIELDS = ['gimnasio'];
+
+function unknownIn(text: string): string | undefined {
+  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
+  const unknown = [...unknownFields(text), ...named.filter((name) => !TOPIC_FIELDS.includes(name.toLowerCase()))];
+  return unknown.length > 0 ? SETTINGS_TEXT.unknownFields([...new Set(unknown)]) : undefined;
+}
+
+/** What visitors read and write: their messages by topic, how the gym works, questions and answers. */
+export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
+  const form = useSettingsForm(
+    'settings-visitors',
+    visitorFormOf(config),
+    (values) => ({
+      ...visitorProblems(values),
+      ...Object.fromEntries(
+        TOPIC_KEYS.flatMap((key) => {
+          const problem = unknownIn(values[key] ?? '');
+          return problem === undefined ? [] : [[key, problem] as const];
+        }),
+      ),
+    }),
+    visitorChanges,
+  );
+  const { values, problems, change } = form;
+  const around = (field: string, maxLength: number) => ({
+    maxLength,
+    value: values[field] ?? '',
+    error: problems[field],
+    onChange: (value: string) => change({ [field]: value }),
+  });
+  return (
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <DraftNotice form={form} />
+      <Card title={VISITOR_TEXT.steps}>
+        <p className={styles.text}>{VISITOR_TEXT.stepsBody}</p>
+        {Array.from({ length: STEPS.most }, (_, at) => {
+          const [title, text] = stepFields(at);
+          return (
+            <div key={title} className={styles.template}>
+              <TextField label={VISITOR_TEXT.stepTitle(at + 1)} {...around(title, STEPS.title)} />
+              <TextArea label={VISITOR_TEXT.stepText(at + 1)} rows={2} {...around(text, STEPS.text)} />
+            </div>
+          );
+        })}
+      </Card>
+      <Card title={VISITOR_TEXT.questions}>
+        <p className={styles.text}>{VISITOR_TEXT.questionsBody}</p>
+        {Array.from({ length: shownQuestions(values) }, (_, at) => {
+          const [question, answer] = questionFields(at);
+          return (
+            <div key={question} className={styles.template}>
+              <TextField label={VISITOR_TEXT.question(at + 1)} {...around(question, QUESTIONS.question)} />
+              <TextArea label={VISITOR_TEXT.answer(at + 1)} rows={3} {...around(answer, QUESTIONS.answer)} />
+              {at > 0 && (
+                <div>
+                  <Button look="quiet" size="small" onClick={() => change(movedUp(values, at))}>
+                    {VISITOR_TEXT.up(at + 1)}
+                  </Button>
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </Card>
+      <Card title={VISITOR_TEXT.topics}>
+        <p className={styles.text}>{VISITOR_TEXT.topicsBody}</p>
+        {TOPIC_KEYS.map((key) => (
+          <div key={key} className={styles.template}>
+            <TextArea
+              label={TOPIC_LABELS[key]}
+              description={SETTINGS_TEXT.fields(TOPIC_FIELDS)}
+              rows={2}
+              {...around(key, TOPIC_MAX)}
+            />
+          </div>
+        ))}
+      </Card>
+      <SaveFoot form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { onShelf } from '@gym/domain/database/stock';
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { IconCloudOff, IconPackage } from '@tabler/icons-react';
+import { type Product, useShelf } from '../../data/products.ts';
+import type { Pages } from '../../shared/list/use-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+import { countedPieces } from './shelf-count.ts';
+import styles from './store.module.css';
+import { COUNT_TEXT, STORE_TEXT } from './text.ts';
+import { type Count, useCount } from './use-count.ts';
+
+/** What stands beside a field: what the system has, and how that differs from what was counted. */
+function Difference({ expected, text }: { readonly expected: number; readonly text: string | undefined }) {
+  const counted = text === undefined ? null : countedPieces(text);
+  const differs = counted === null ? null : counted - expected;
+  return (
+    <p className={styles.difference} data-differs={(differs ?? 0) !== 0 || undefined}>
+      <span>{COUNT_TEXT.inSystem(expected)}</span>
+      {differs !== null && <b>{differs === 0 ? COUNT_TEXT.same : COUNT_TEXT.difference(differs)}</b>}
+    </p>
+  );
+}
+
+function CountRow({
+  product: { key, value },
+  branch,
+  count,
+}: {
+  readonly product: Product;
+  readonly branch: string;
+  readonly count: Count;
+}) {
+  const shelf = useShelf(branch, key);
+  const typed = count.typed[key];
+  const isWrong = typed !== undefined && countedPieces(typed.text) === null;
+  const isRefused = count.refusal?.field === key;
+  const told = count.refusal?.reason === 'shelf-counted' ? COUNT_TEXT.again : null;
+  return (
+    <li className={styles.countRow}>
+      <ProductPhoto product={key} hasPhoto={value.PhotoAt !== undefined} />
+      <div>
+        <b>{value.Name}</b>
+        {shelf.status === 'value' ? (
+          <Difference expected={typed?.expected ?? (shelf.value ? onShelf(shelf.value) : 0)} text={typed?.text} />
+        ) : (
+          <Skeleton height={20} width="120px" />
+        )}
+      </div>
+      <TextField
+        label={COUNT_TEXT.countedHere}
+        aria-label={COUNT_TEXT.counted(value.Name)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        // What was counted is compared with what the system has now: not before that is known.
+        disabled={shelf.status !== 'value'}
+        value={typed?.text ?? ''}
+        onChange={(text) => count.type(key, text, shelf.status === 'value' ? shelf.value : null)}
+        error={
+          isWrong
+            ? COUNT_TEXT.wrong
+            : isRefused && count.refusal
+              ? (told ?? staffRefusalText(count.refusal.reason))
+              : null
+        }
+      />
+    </li>
+  );
+}
+
+/** A count of the shelves of one branch, in one screen: only what was typed is saved. */
+export function CountList({ pages, branch }: { readonly pages: Pages<Product>; readonly branch: string }) {
+  const count = useCount(branch);
+  const isOfField = count.refusal !== null && count.refusal.field !== undefined && count.refusal.field in count.typed;
+  if (pages.status === 'loading') return <Skeleton height={240} radius={16} />;
+  if (pages.rows.length === 0) {
+    return pages.status === 'failed' ? (
+      <Message
+        icon={IconCloudOff}
+        title={FAILURE_TEXT.listTitle}
+        body={REFUSAL_TEXT[pages.reason ?? 'unavailable']}
+        live
+      >
+        <Button look="secondary" onClick={pages.loadMore}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </Message>
+    ) : (
+      <Message icon={IconPackage} title={STORE_TEXT.emptyTitle} body={STORE_TEXT.emptyBody} />
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count.size > 0) count.save();
+      }}
+    >
+      <p className={styles.intro}>{COUNT_TEXT.intro}</p>
+      <ul className={styles.count} aria-label={STORE_TEXT.count}>
+        {pages.rows.map((product) => (
+          <CountRow key={product.key} product={product} branch={branch} count={count} />
+        ))}
+      </ul>
+      {pages.hasMore && <EndSentinel onNear={pages.loadMore} />}
+      <div className={styles.foot}>
+        {count.refusal && !isOfField && (
+          <Notice tone="bad" live>
+            {staffRefusalText(count.refusal.reason)}
+          </Notice>
+        )}
+        {count.saved && (
+          <Notice tone="good" live>
+            {COUNT_TEXT.saved(count.saved.counted, count.saved.changed)}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={count.busy} disabled={count.size === 0}>
+          {COUNT_TEXT.save(count.size)}
+        </Button>
+      </div>
+    </form>
+  );
+}

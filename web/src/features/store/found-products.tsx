@@ -1,0 +1,43 @@
+import { formatCentavos } from '@gym/domain/money/money';
+import { Link } from 'react-router-dom';
+import { type Product, useShelf } from '../../data/products.ts';
+import { PRODUCTS_PATH, typedPath } from '../../shared/paths.ts';
+import styles from './found-products.module.css';
+import { ProductPhoto } from './product-photo.tsx';
+import { ShelfFact } from './shelf-fact.tsx';
+import { STORE_TEXT } from './text.ts';
+
+function OnShelf({ branch, product }: { readonly branch: string; readonly product: string }) {
+  return <ShelfFact shelf={useShelf(branch, product)} />;
+}
+
+/** Products that a search found; each leads to its row in the list of products. `branch`: whose shelf is shown too. */
+export function FoundProducts({
+  products,
+  branch,
+}: {
+  readonly products: readonly Product[];
+  readonly branch: string | null;
+}) {
+  return (
+    <ul className={styles.products}>
+      {products.map(({ key, value }) => {
+        const codes = [value.Sku, value.BarCode].flatMap((code) => code ?? []);
+        return (
+          <li key={key}>
+            <Link to={typedPath(PRODUCTS_PATH, codes[0] ?? value.Name)} className={styles.product}>
+              <ProductPhoto product={key} hasPhoto={value.PhotoAt !== undefined} />
+              <span className={styles.name}>
+                {value.Name}
+                {codes.length > 0 && <small>{codes.join(' · ')}</small>}
+                {!value.Active && <small>{STORE_TEXT.hidden}</small>}
+              </span>
+              <span>{branch !== null && <OnShelf branch={branch} product={key} />}</span>
+              <strong className={styles.price}>{formatCentavos(value.Price)}</strong>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { moveStock } from '@gym/domain/contracts/store';
+import { REASON_MAX_LENGTH } from '@gym/domain/reason';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { call } from '../../data/call.ts';
+import { type Product, useShelf } from '../../data/products.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useSentForm } from '../../ui/form/use-sent-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { changeOf, type HandMove, type MoveForm, moveInput, moveProblems } from './move-form.ts';
+import { ShelfFact } from './shelf-fact.tsx';
+import { StockLines } from './stock-lines.tsx';
+import styles from './store.module.css';
+import { MOVE_TEXT } from './text.ts';
+
+const KINDS: readonly HandMove[] = ['in', 'out', 'correction'];
+const START: MoveForm = { kind: 'in', quantity: '', reason: '' };
+
+/** Pieces that came, went or are put right at one branch, with what that comes to before it is saved. */
+export function MoveDialog({
+  product: { key: product, value },
+  branch,
+  onDone,
+  onClose,
+}: {
+  readonly product: Product;
+  readonly branch: string;
+  readonly onDone: (available: number) => void;
+  readonly onClose: () => void;
+}) {
+  const shelf = useShelf(branch, product);
+  const form = useSentForm({
+    initial: START,
+    check: moveProblems,
+    input: (values, requestId) => moveInput(values, { branch, product }, requestId),
+    schema: moveStock.input,
+    send: (input) => call('moveStock', input),
+    onDone: ({ Available }) => onDone(Available),
+    say: staffRefusalText,
+    fields: { Quantity: 'quantity', Reason: 'reason', Kind: 'kind' },
+  });
+  const { values, problems, change } = form;
+  const isCorrection = values.kind === 'correction';
+  const moved = changeOf(values);
+  const left = shelf.status === 'value' && moved !== null ? (shelf.value?.Available ?? 0) + moved : null;
+  return (
+    <Dialog title={MOVE_TEXT.title(value.Name)} onClose={onClose}>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.now}>
+          <span>{MOVE_TEXT.now}</span>
+          <ShelfFact shelf={shelf} />
+        </p>
+        <fieldset className={styles.kinds}>
+          <legend>{MOVE_TEXT.kind}</legend>
+          {KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              type="radio"
+              name="kind"
+              checked={values.kind === kind}
+              onChange={() => change({ kind })}
+            >
+              {MOVE_TEXT[kind]}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <TextField
+          label={isCorrection ? MOVE_TEXT.difference : MOVE_TEXT.quantity}
+          description={isCorrection ? MOVE_TEXT.differenceHint : undefined}
+          inputMode={isCorrection ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={8}
+          value={values.quantity}
+          onChange={(quantity) => change({ quantity })}
+          error={problems.quantity}
+        />
+        <TextField
+          label={values.kind === 'in' ? MOVE_TEXT.reasonOptional : MOVE_TEXT.reason}
+          description={MOVE_TEXT.reasonHint}
+          autoComplete="off"
+          maxLength={REASON_MAX_LENGTH}
+          value={values.reason}
+          onChange={(reason) => change({ reason })}
+          error={problems.reason}
+        />
+        {left !== null && (
+          <p className={styles.after} role="status">
+            {left < 0 ? MOVE_TEXT.below : MOVE_TEXT.after(left)}
+          </p>
+        )}
+        {form.refusal && (
+          <Notice tone="bad" live>
+            {staffRefusalText(form.refusal.reason)}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {MOVE_TEXT.back}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {MOVE_TEXT.save}
+          </Button>
+        </DialogActions>
+      </form>
+      <StockLines branch={branch} product={product} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CallableInput } from '@gym/domain/contracts/index';
+import { PRODUCT_NAME_LENGTH, PRODUCT_PRICE_MAX, type StoredProduct } from '@gym/domain/database/products';
+import { parsePesos, pesosText } from '@gym/domain/money/pesos';
+import { TAXES, type Tax } from '@gym/domain/money/tax';
+import { present } from '@gym/domain/present';
+import { parseProductCode } from '@gym/domain/store/product-text';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { PRODUCT_TEXT } from './text.ts';
+
+/** A product as it is typed. */
+export interface ProductForm {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly tax: string;
+  readonly sku: string;
+  readonly barCode: string;
+  readonly low: string;
+  readonly order: string;
+  readonly active: boolean;
+  /** A data URL that was chosen, an empty text for a photo taken away; `null` leaves it as it is. */
+  readonly photo: string | null;
+}
+
+const NUMBERS = { low: [0, 10_000], order: [0, 9_999] } as const;
+
+const NEW: ProductForm = {
+  name: '',
+  description: '',
+  price: '',
+  tax: 'iva16',
+  sku: '',
+  barCode: '',
+  low: '5',
+  order: '100',
+  active: true,
+  photo: null,
+};
+
+/** What the form starts with: the product, or an empty one. */
+export function productFormOf(product: StoredProduct | null): ProductForm {
+  if (!product) return NEW;
+  return {
+    name: product.Name,
+    description: product.Description ?? '',
+    price: pesosText(product.Price),
+    tax: product.Tax,
+    sku: product.Sku ?? '',
+    barCode: product.BarCode ?? '',
+    low: String(product.Low),
+    order: String(product.Order),
+    active: product.Active,
+    photo: null,
+  };
+}
+
+function wholeIn(text: string, [from, to]: readonly [number, number]): number | null {
+  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
+  return value !== null && value >= from && value <= to ? value : null;
+}
+
+function codeProblem(code: string): string | undefined {
+  return code.trim() === '' || parseProductCode(code) !== null ? undefined : REFUSAL_TEXT['code-invalid'];
+}
+
+export function productProblems(form: ProductForm): Partial<Readonly<Record<keyof ProductForm, string>>> {
+  const price = parsePesos(form.price);
+  const length = form.name.trim().length;
+  const numberProblem = (field: keyof typeof NUMBERS): string | undefined =>
+    wholeIn(form[field], NUMBERS[field]) === null ? PRODUCT_TEXT.numberWrong(NUMBERS[field]) : undefined;
+  return present({
+    name: length < PRODUCT_NAME_LENGTH.min || length > PRODUCT_NAME_LENGTH.max ? PRODUCT_TEXT.nameWrong : undefined,
+    price: price === null || price > PRODUCT_PRICE_MAX ? PRODUCT_TEXT.priceWrong : undefined,
+    sku: codeProblem(form.sku),
+    barCode: codeProblem(form.barCode),
+    low: numberProblem('low'),
+    order: numberProblem('order'),
+  });
+}
+
+function taxOf(text: string): Tax {
+  return TAXES.find((tax) => tax === text) ?? 'iva16';
+}
+
+/** What is sent: a new product, or a change of the one whose revision was edited. */
+export function productInput(
+  form: ProductForm,
+  edited: { readonly product: string; readonly Revision: number } | null,
+  requestId: string,
+): CallableInput<'saveProduct'> {
+  const text = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
+  return {
+    requestId,
+    ...edited,
+    Name: form.name.trim(),
+    ...present({ Description: text(form.description), Sku: text(form.sku), BarCode: text(form.barCode) }),
+    Price: parsePesos(form.price) ?? -1,
+    Tax: taxOf(form.tax),
+    Low: Number(form.low),
+    Active: form.active,
+    Order: Number(form.order),
+    ...present({ Photo: form.photo ?? undefined }),
+  };
+}

@@ -1,0 +1,17 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useProductPhoto } from '../../data/products.ts';
+import { useSeen } from '../../ui/use-seen.ts';
+import styles from './store.module.css';
+
+/** A product's photo, fetched when it comes into view. Says nothing to a screen reader: the name stands beside it. */
+export function ProductPhoto({ product, hasPhoto }: { readonly product: string; readonly hasPhoto: boolean }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(box);
+  const photo = useProductPhoto(product, hasPhoto && isSeen);
+  return (
+    <span ref={box} aria-hidden="true" className={styles.photo}>
+      {photo === null ? <IconPackage size={24} stroke={1.5} aria-hidden /> : <img src={photo} alt="" />}
+    </span>
+  );
+}

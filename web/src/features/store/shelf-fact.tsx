@@ -1,0 +1,25 @@
+import type { StoredStock } from '@gym/domain/database/stock';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Loaded } from '../../data/value-store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './store.module.css';
+import { STORE_TEXT } from './text.ts';
+
+/** How many pieces a branch has of a product: what can be sold, what is held, and whether that is little. */
+export function ShelfFact({ shelf }: { readonly shelf: Loaded<StoredStock | null> }) {
+  if (shelf.status === 'loading') return <Skeleton height={16} width="88px" />;
+  if (shelf.status === 'error') return <span>{STORE_TEXT.unknown}</span>;
+  const { Available = 0, Held = 0, Spare = -1 } = shelf.value ?? {};
+  return (
+    <>
+      <span className={styles.number}>{Available === 0 ? STORE_TEXT.none : STORE_TEXT.available(Available)}</span>
+      {Spare <= 0 && (
+        <span className={styles.low}>
+          <IconAlertTriangle size={16} stroke={2} aria-hidden />
+          {STORE_TEXT.isLow}
+        </span>
+      )}
+      {Held > 0 && <span className={styles.held}>{STORE_TEXT.held(Held)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cardText } from '@gym/domain/door/card-code';
+import { beforeEach, expect, it } from 'vitest';
+import { FieldScan } from './field-scan.ts';
+
+let field: HTMLInputElement;
+beforeEach(() => {
+  field = document.createElement('input');
+});
+
+/** Types into the field as a browser does: the key event first, then the letter, unless the scan took it. */
+function type(scan: FieldScan, text: string, gap: number, start = 0): string | null {
+  let card: string | null = null;
+  [...text].forEach((key, index) => {
+    card = scan.hear(key, start + index * gap, field);
+    if (card === null) field.value += key;
+  });
+  return card;
+}
+
+async function aCard(): Promise<string> {
+  const text = await cardText('100001', 'c2VjcmV0', 1_800_000_000_000);
+  if (text === null) throw new Error('no card');
+  return text;
+}
+
+it('finds a card that a scanner types, and gives the field its text back', async () => {
+  const card = await aCard();
+  const scan = new FieldScan();
+  expect(type(scan, 'recep', 200)).toBeNull();
+  expect(type(scan, card, 10, 5_000)).toBe(card);
+  expect(field.value).toBe('recep');
+});
+
+it('finds the card after digits that were typed by hand', async () => {
+  const card = await aCard();
+  const scan = new FieldScan();
+  type(scan, '2026', 300);
+  expect(type(scan, card, 10, 5_000)).toBe(card);
+  expect(field.value).toBe('2026');
+});
+
+it('finds one card after the other', async () => {
+  const card = await aCard();
+  const scan = new FieldScan();
+  expect(type(scan, card, 10)).toBe(card);
+  expect(type(scan, card, 10, 1_000)).toBe(card);
+  expect(field.value).toBe('');
+});
+
+it.each([
+  ['the digits of a password, however quick', '20202020', 10],
+  ['as many digits with a wrong check digit', '000000000000001', 10],
+])('leaves %s to the field', (_what, text, gap) => {
+  expect(type(new FieldScan(), text, gap)).toBeNull();
+  expect(field.value).toBe(text);
+});
+
+it('leaves the digits of a card to the field where a hand types them', async () => {
+  const card = await aCard();
+  expect(type(new FieldScan(), card, 200)).toBeNull();
+  expect(field.value).toBe(card);
+});

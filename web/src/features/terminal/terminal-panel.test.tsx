@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PANEL_IDLE_MS, TerminalPanel } from './terminal-panel.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function openPanel() {
+  const onClose = vi.fn<() => void>();
+  render(
+    <TerminalPanel title="Personal" onClose={onClose}>
+      <input aria-label="Correo" />
+      <button type="button">Continuar</button>
+    </TerminalPanel>,
+  );
+  const pass = async (ms: number): Promise<void> => {
+    await act(async () => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+  return { onClose, pass };
+}
+
+it('closes itself when nobody touches it', async () => {
+  const { onClose, pass } = openPanel();
+  await pass(PANEL_IDLE_MS - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each<[string, () => void]>([
+  ['a touch', () => fireEvent.pointerDown(screen.getByRole('button'))],
+  ['a key', () => fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'a' })],
+  ['text from the screen keyboard', () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } })],
+])('%s starts the time anew', async (_what, touch) => {
+  const { onClose, pass } = openPanel();
+  await pass(PANEL_IDLE_MS - 1);
+  await act(async () => touch());
+  await pass(PANEL_IDLE_MS - 1);
+  expect(onClose).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('takes the focus to its first field, and closes on Escape', () => {
+  const { onClose } = openPanel();
+  expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
+  fireEvent.keyDown(screen.getByLabelText('Correo'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});

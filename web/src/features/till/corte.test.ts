@@ -1,0 +1,57 @@
+import type { StoredShift } from '@gym/domain/database/shifts';
+import { expect, it } from 'vitest';
+import { corteOf, corteRows } from './corte.ts';
+
+const AT = Date.parse('2026-12-10T07:00:00-06:00');
+const NAMES = { gym: 'Mi Gimnasio', branch: null, person: 'Rita', closedBy: 'Ada' };
+const OPEN: StoredShift = {
+  Placed: { Uid: 'rita', Branch: 'centro', At: AT, Float: 50_000 },
+  State: 'open',
+  Movements: {
+    b: { Kind: 'out', Amount: 20_000, Reason: 'Banco', At: AT + 2, By: 'rita' },
+    a: { Kind: 'in', Amount: 5_000, Reason: 'Cambio', At: AT + 1, By: 'rita' },
+  },
+};
+const CLOSED: StoredShift = {
+  ...OPEN,
+  State: 'closed',
+  Closing: {
+    Counted: { d50: 3, d50000: 2, d100: 0 },
+    ...{ Cash: 100_150, Expected: 105_150, Difference: -5_000, Note: 'Faltó', By: 'rita', At: AT + 3_600_000 },
+    Totals: {
+      ...{ Last: 'x', Cash: 105_150, In: 5_000, Out: 20_000, Sales: 3, Refunds: 1 },
+      ...{ Total: 80_150, Taxed: 9_000, Discount: 500, ByMethod: { cash: 70_150, card: 10_000, transfer: 0 } },
+    },
+  },
+};
+
+it('there is none of a shift that is open', () => {
+  expect(corteOf(OPEN, NAMES)).toBeNull();
+});
+
+it('has the movements in their order and what was counted, the highest first', () => {
+  const corte = corteOf(CLOSED, NAMES);
+  expect(corte?.movements.map(({ reason }) => reason)).toEqual(['Cambio', 'Banco']);
+  expect(corte?.counted).toEqual([
+    { value: 50_000, pieces: 2 },
+    { value: 50, pieces: 3 },
+  ]);
+  expect(corte).toMatchObject({ closedBy: null, reason: null, difference: -5_000, sales: { count: 4 } });
+});
+
+it('says who closed it instead, and why', () => {
+  const { Closing } = CLOSED;
+  const corte = Closing && corteOf({ ...CLOSED, Closing: { ...Closing, By: 'ada', Reason: 'Se fue' } }, NAMES);
+  expect(corte).toMatchObject({ closedBy: 'Ada', reason: 'Se fue' });
+});
+
+it('is a file in pesos', () => {
+  const corte = corteOf(CLOSED, NAMES);
+  const rows = corte ? corteRows(corte) : [];
+  expect(rows).toContainEqual(['Efectivo', 701.5]);
+  expect(rows).toContainEqual(['Debía haber', 1_051.5]);
+  expect(rows).toContainEqual(['Se contó', 1_001.5]);
+  expect(rows).toContainEqual(['Falta', -50]);
+  expect(rows).toContainEqual(['2026-12-10 07:00', -200, 'Banco']);
+  expect(rows).toContainEqual(['Conteo', 0.5, 3]);
+});

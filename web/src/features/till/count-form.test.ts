@@ -1,0 +1,19 @@
+import { countedCash } from '@gym/domain/till/shift';
+import { expect, it } from 'vitest';
+import { countOf, EMPTY_COUNT, isPieces } from './count-form.ts';
+
+it('counts the pieces that were typed, and no others', () => {
+  const counted = countOf({ ...EMPTY_COUNT, d50000: ' 3 ', d50: '7', d2000: '0', d100: 'x', note: '5' });
+  expect(counted).toEqual({ d50000: 3, d50: 7 });
+  expect(countedCash(counted)).toBe(150_350);
+});
+
+it.each([
+  ['', true],
+  ['12', true],
+  ['-1', false],
+  ['1.5', false],
+  ['123456', false],
+])('%j is a number of pieces: %s', (text, is) => {
+  expect(isPieces(text)).toBe(is);
+});

@@ -1,0 +1,24 @@
+import { type CashCount, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
+
+/** Pieces as typed, by the stored key of the note or coin, with `note` and `reason` beside them. */
+export type CountForm = Record<string, string>;
+
+export const EMPTY_COUNT: CountForm = {
+  ...Object.fromEntries(DENOMINATIONS.map((value) => [denominationKey(value), ''])),
+  note: '',
+  reason: '',
+};
+
+/** Is it a number of pieces, or nothing? */
+export function isPieces(text: string): boolean {
+  return /^\d{0,5}$/.test(text.trim());
+}
+
+/** What was counted, without what there was none of; what can't be read counts as none. */
+export function countOf(form: CountForm): CashCount {
+  const counted = DENOMINATIONS.map(denominationKey).flatMap((key) => {
+    const text = (form[key] ?? '').trim();
+    return isPieces(text) && Number(text) > 0 ? [[key, Number(text)] as const] : [];
+  });
+  return Object.fromEntries(counted);
+}

@@ -1,0 +1,151 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { type Centavos, formatCentavos } from '@gym/domain/money/money';
+import type { Tax } from '@gym/domain/money/tax';
+import { TAX_TEXT } from '@gym/domain/text/tax';
+import { METHOD_TEXT, PRINT_TEXT } from '../print-text.ts';
+import styles from './print.module.css';
+
+/** What a receipt says, whatever it was stored as. Sums in centavos; those of a refund are below zero. */
+export interface Receipt {
+  readonly gym: string;
+  readonly branch: {
+    readonly name: string;
+    readonly address?: string | undefined;
+    readonly phone?: string | undefined;
+  };
+  readonly folio: string;
+  readonly at: number;
+  readonly seller: string;
+  /** Whom it was sold to; `null`: to nobody by name. */
+  readonly buyer: string | null;
+  /** The folio that this gives back; `null` of a sale. */
+  readonly refundOf: string | null;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly price: Centavos;
+    readonly total: Centavos;
+    /** Under it: the period of a plan. */
+    readonly under?: string | undefined;
+  }[];
+  readonly gross: Centavos;
+  readonly discount: Centavos;
+  readonly total: Centavos;
+  readonly taxes: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
+  readonly payments: readonly {
+    readonly method: 'cash' | 'card' | 'transfer';
+    readonly amount: Centavos;
+    readonly reference?: string | undefined;
+  }[];
+  /** Cash handed over and given back; `null` where there was none. */
+  readonly cash: { readonly received: Centavos; readonly change: Centavos } | null;
+  readonly wantsInvoice: boolean;
+}
+
+function Sum({
+  name,
+  sum,
+  isTotal = false,
+}: {
+  readonly name: string;
+  readonly sum: Centavos;
+  readonly isTotal?: boolean;
+}) {
+  return (
+    <tr className={isTotal ? styles.total : undefined}>
+      <th scope="row">{name}</th>
+      <td>{formatCentavos(sum)}</td>
+    </tr>
+  );
+}
+
+/** The head of everything that the till prints: whose it is, and what. */
+export function SheetHead({
+  gym,
+  branch,
+  title,
+}: {
+  readonly gym: string;
+  readonly branch: Receipt['branch'];
+  readonly title: string;
+}) {
+  return (
+    <div className={styles.head}>
+      <h2>{gym}</h2>
+      <p>{branch.name}</p>
+      {branch.address && <p>{branch.address}</p>}
+      {branch.phone && <p>{PRINT_TEXT.phone(branch.phone)}</p>}
+      <h3>{title}</h3>
+    </div>
+  );
+}
+
+/** A receipt as it is printed, on a roll or a sheet. */
+export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
+  const { gym, branch, folio, at, seller, buyer, refundOf, lines, gross, discount, total, taxes, payments, cash } =
+    receipt;
+  return (
+    <>
+      <SheetHead
+        gym={gym}
+        branch={branch}
+        title={refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio)}
+      />
+      <div className={styles.part}>
+        <p>
+          {gymDayOf(at)} {formatTime(at)}
+        </p>
+        <p>{PRINT_TEXT.seller(seller)}</p>
+        {buyer !== null && <p>{PRINT_TEXT.buyer(buyer)}</p>}
+        {refundOf !== null && <p>{PRINT_TEXT.refundOf(refundOf)}</p>}
+      </div>
+      <table className={styles.part}>
+        <tbody>
+          {lines.map(({ name, quantity, price, total: sum, under }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes
+            <tr key={index}>
+              <th scope="row">
+                {name}
+                {quantity !== 1 && (
+                  <span className={styles.under}>{PRINT_TEXT.pieces(quantity, formatCentavos(price))}</span>
+                )}
+                {under && <span className={styles.under}>{under}</span>}
+              </th>
+              <td>{formatCentavos(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.part}>
+        <tbody>
+          {discount !== 0 && <Sum name={PRINT_TEXT.gross} sum={gross} />}
+          {discount !== 0 && <Sum name={PRINT_TEXT.discount} sum={-discount} />}
+          <Sum name={PRINT_TEXT.total} sum={total} isTotal />
+          {taxes.map(({ tax, taxed }) => (
+            <Sum key={tax} name={TAX_TEXT[tax]} sum={taxed} />
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.part}>
+        <tbody>
+          {payments.map(({ method, amount, reference }) => (
+            <tr key={method}>
+              <th scope="row">
+                {METHOD_TEXT[method]}
+                {reference && <span className={styles.under}>{PRINT_TEXT.reference(reference)}</span>}
+              </th>
+              <td>{formatCentavos(amount)}</td>
+            </tr>
+          ))}
+          {cash && cash.change > 0 && <Sum name={PRINT_TEXT.received} sum={cash.received} />}
+          {cash && cash.change > 0 && <Sum name={PRINT_TEXT.change} sum={cash.change} />}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        {receipt.wantsInvoice && <p>{PRINT_TEXT.invoice}</p>}
+        <p>{PRINT_TEXT.notFiscal}</p>
+        {refundOf === null && <p>{PRINT_TEXT.thanks}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { recordSale } from '@gym/domain/contracts/till';
+import { expect, it } from 'vitest';
+import { emptyCart, withLine } from './cart.ts';
+import { saleInput } from './sale-input.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+it('sends keys and what was typed, never the price of what the gym sells', () => {
+  const lines = [
+    { kind: 'plan', item: 'mensual', name: 'Mensual', price: 65_000, tax: 'iva16' },
+    { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' },
+    { kind: 'pass', item: 'dia', name: 'Juan Invitado', price: 12_000, tax: 'iva16' },
+    { kind: 'free', item: '', name: 'Copia de llave', price: 4_000, tax: 'iva16' },
+    { kind: 'order', item: 'p1', name: 'Pedido P1', price: 9_000, tax: 'iva16' },
+  ] as const;
+  const cart = {
+    ...lines.reduce(withLine, emptyCart(ID)),
+    member: { uid: 'sofia', name: 'Sofía' },
+    discount: '10%',
+    reason: ' Prueba ',
+  };
+  const input = saleInput(cart, {
+    branch: 'centro',
+    total: 83_520,
+    tendering: { cash: { amount: 3_520, received: 5_000 }, card: { amount: 80_000, reference: 'A1' } },
+    wantsInvoice: true,
+  });
+  expect(input).toEqual({
+    requestId: ID,
+    Branch: 'centro',
+    Uid: 'sofia',
+    Lines: [
+      { Kind: 'plan', Item: 'mensual' },
+      { Kind: 'product', Item: 'agua', Quantity: 1 },
+      { Kind: 'pass', Name: 'Juan Invitado' },
+      { Kind: 'free', Name: 'Copia de llave', Quantity: 1, Price: 4_000, Tax: 'iva16' },
+      { Kind: 'order', Item: 'p1' },
+    ],
+    Discount: { Percent: 10, Reason: 'Prueba' },
+    Payments: { cash: { Amount: 3_520, Received: 5_000 }, card: { Amount: 80_000, Reference: 'A1' } },
+    Total: 83_520,
+    Invoice: true,
+  });
+  expect(recordSale.input.safeParse(input).success).toBe(true);
+});
+
+it('sells to nobody by name, without discount, and nothing is paid of nothing', () => {
+  const cart = withLine(emptyCart(ID), { kind: 'product', item: 'agua', name: 'Agua', price: 0, tax: 'iva0' });
+  expect(saleInput(cart, { branch: 'centro', total: 0, tendering: {}, wantsInvoice: false })).toEqual({
+    requestId: ID,
+    Branch: 'centro',
+    Lines: [{ Kind: 'product', Item: 'agua', Quantity: 1 }],
+    Payments: {},
+    Total: 0,
+  });
+});

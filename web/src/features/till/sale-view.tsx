@@ -1,0 +1,132 @@
+import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredSale } from '@gym/domain/database/sales';
+import { formatCentavos } from '@gym/domain/money/money';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useReturns, useSale } from '../../data/till.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ListState } from './list-state.tsx';
+import pay from './pay.module.css';
+import { METHOD_TEXT } from './print-text.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { returnableLines } from './refund-form.ts';
+import { ADD_TEXT, SALE_TEXT, SALES_TEXT } from './text.ts';
+import styles from './till.module.css';
+import { useReceipt } from './use-receipt.ts';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => ({ default: module.RefundDialog })));
+
+interface SaleViewProps {
+  readonly sale: string;
+  /** Has the reader an open shift at the sale's branch? Only then money is given back. */
+  readonly mayRefund: boolean;
+  readonly onBack: () => void;
+}
+
+/** A sale or refund as it was made: its receipt, and giving it back. */
+export function SaleView(props: SaleViewProps) {
+  const stored = useSale(props.sale);
+  return (
+    <ListState state={stored}>
+      {(value) =>
+        value === null ? (
+          <Message icon={IconReceiptOff} title={SALES_TEXT.unknownTitle} body={SALES_TEXT.unknownBody}>
+            <Button look="secondary" onClick={props.onBack}>
+              {SALES_TEXT.back}
+            </Button>
+          </Message>
+        ) : (
+          <FoundSale {...props} stored={value} />
+        )
+      }
+    </ListState>
+  );
+}
+
+function FoundSale({ sale, stored, mayRefund, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
+  const returns = useReturns(sale);
+  const loaded = useReceipt(sale);
+  const [isRefunding, setRefunding] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const receipt = loaded.status === 'value' ? loaded.value?.receipt : undefined;
+  const lines = returnableLines(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
+  const left = lines.filter((line) => line.left > 0);
+  const isSale = stored.Kind === 'sale';
+  const title = `${isSale ? SALES_TEXT.sale : SALES_TEXT.refund} · ${SALES_TEXT.row(stored.Folio)}`;
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button look="quiet" size="small" onClick={onBack}>
+          {SALES_TEXT.back}
+        </Button>
+      }
+    >
+      {told !== null && (
+        <Notice tone="good" live>
+          {told}
+        </Notice>
+      )}
+      <Facts
+        missing="–"
+        items={[
+          [SALES_TEXT.at, `${gymDayOf(stored.At)} ${formatTime(stored.At)}`],
+          [SALES_TEXT.seller, receipt?.seller ?? '…'],
+          [SALES_TEXT.buyer, receipt === undefined ? '…' : (receipt.buyer ?? SALES_TEXT.nobody)],
+          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => METHOD_TEXT[method]).join(', ') || null],
+          ...(receipt?.refundOf ? [[SALES_TEXT.refundOf, receipt.refundOf] as const] : []),
+          ...(stored.Reason === undefined ? [] : [[SALES_TEXT.reason, stored.Reason] as const]),
+          ...(stored.Invoice ? [[SALES_TEXT.invoice, SALES_TEXT.invoiceYes] as const] : []),
+        ]}
+      />
+      <ul className={styles.lines} aria-label={SALES_TEXT.lines}>
+        {lines.map(({ key, line, returned }) => (
+          <li key={key} className={styles.line}>
+            <span className={styles.who}>
+              <b>{line.Kind === 'pass' ? `${ADD_TEXT.pass}: ${line.Name}` : line.Name}</b>
+              <small>
+                {SALE_TEXT.pieces(Math.abs(line.Quantity))}
+                {isSale && returned > 0 && ` · ${SALES_TEXT.given(returned)}`}
+              </small>
+            </span>
+            <span className={styles.price}>{formatCentavos(line.Total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={pay.sums}>
+        <dt data-soft>{SALE_TEXT.tax}</dt>
+        <dd data-soft>{formatCentavos(stored.Taxed)}</dd>
+        <dt data-total>{SALE_TEXT.total}</dt>
+        <dd data-total>{formatCentavos(stored.Total)}</dd>
+      </dl>
+      <ReceiptActions sale={sale} />
+      {isSale && mayRefund && left.length > 0 && (
+        <div>
+          <Button look="secondary" onClick={() => setRefunding(true)}>
+            {SALES_TEXT.giveBack}
+          </Button>
+        </div>
+      )}
+      {isSale && returns.status === 'value' && left.length === 0 && (
+        <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
+      )}
+      {isRefunding && (
+        <Suspense>
+          <RefundDialog
+            sale={sale}
+            stored={stored}
+            lines={left}
+            onClose={() => setRefunding(false)}
+            onDone={(text) => {
+              setTold(text);
+              setRefunding(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

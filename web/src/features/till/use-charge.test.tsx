@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withLine, withQuantity } from './cart.ts';
+import { saleInput } from './sale-input.ts';
+import { type Sold, useCharge } from './use-charge.ts';
+import { useSaleCart } from './use-sale-cart.ts';
+
+const sent: unknown[] = [];
+const answers: (Result<Sold> | Promise<Result<Sold>>)[] = [];
+vi.mock('../../data/call.ts', () => ({
+  call: (_name: string, input: unknown) => {
+    sent.push(input);
+    return Promise.resolve(answers.shift());
+  },
+}));
+
+afterEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+});
+
+const SOLD: Sold = { Sale: 'venta', Folio: 7, Total: 1_800, Change: 0, Period: null };
+const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
+
+function till() {
+  const done: Sold[] = [];
+  const { result } = renderHook(() => {
+    const sale = useSaleCart('turno');
+    return { sale, charge: useCharge(sale, (sold) => done.push(sold)) };
+  });
+  const add = (): void =>
+    act(() => {
+      result.current.sale.change((cart) => withLine(cart, WATER));
+    });
+  const send = (): Promise<void> =>
+    act(async () => {
+      const { cart } = result.current.sale;
+      const tendering = { cash: { amount: 1_800 } };
+      result.current.charge.send(saleInput(cart, { branch: 'centro', total: 1_800, tendering, wantsInvoice: false }));
+    });
+  return { result, done, add, send };
+}
+
+it('sells once: the cart is empty then, and the next sale is another one', async () => {
+  const { result, done, add, send } = till();
+  add();
+  const { requestId } = result.current.sale.cart;
+  answers.push(ok(SOLD));
+  await send();
+  expect(done).toEqual([SOLD]);
+  expect(result.current.sale.cart).toMatchObject({ lines: [], sent: null });
+  expect(result.current.sale.cart.requestId).not.toBe(requestId);
+});
+
+it('a sale that is answered after its part of the page was left and opened again is over there too', async () => {
+  const before = till();
+  before.add();
+  let answer: (sold: Result<Sold>) => void = () => {};
+  const late = new Promise<Result<Sold>>((resolve) => {
+    answer = resolve;
+  });
+  answers.push(late);
+  await before.send();
+  const after = till();
+  expect(after.result.current.sale.cart.sent).not.toBeNull();
+  await act(async () => answer(ok(SOLD)));
+  expect(after.result.current.sale.cart).toMatchObject({ lines: [], sent: null });
+});
+
+it('without an answer the sale can only be sent again as it was, over a reload too', async () => {
+  const { result, add, send } = till();
+  add();
+  answers.push(refuse('unavailable'));
+  await send();
+  expect(result.current.charge).toMatchObject({ isUnanswered: true, refusal: null });
+  act(() => {
+    result.current.sale.change((cart) => withQuantity(cart, 'product~agua', 5));
+  });
+  expect(result.current.sale.cart.lines[0]?.quantity).toBe(1);
+
+  const reloaded = till();
+  expect(reloaded.result.current.charge.isUnanswered).toBe(true);
+  answers.push(ok(SOLD));
+  await act(async () => reloaded.result.current.charge.again());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(reloaded.done).toEqual([SOLD]);
+  expect(reloaded.result.current.sale.cart.lines).toEqual([]);
+});
+
+it('what is refused can be changed, and is another sale then', async () => {
+  const { result, add, send } = till();
+  add();
+  answers.push(refuse('out-of-stock'));
+  await send();
+  expect(result.current.charge).toMatchObject({ isUnanswered: false, refusal: 'out-of-stock' });
+  const { requestId } = result.current.sale.cart;
+  add();
+  expect(result.current.sale.cart.lines[0]?.quantity).toBe(2);
+  expect(result.current.sale.cart.requestId).not.toBe(requestId);
+});
+
+it('what was kept and can’t be read any more is let go', async () => {
+  const { result, add } = till();
+  add();
+  act(() => {
+    result.current.sale.keepSent(result.current.sale.cart.requestId, '{"Lines":1}');
+  });
+  await act(async () => result.current.charge.again());
+  expect(sent).toEqual([]);
+  expect(result.current.sale.cart.sent).toBeNull();
+  expect(result.current.charge.refusal).toBe('invalid-input');
+});
+
+it('a refusal before the server looked at a repeat leaves open whether it was made, and is said', async () => {
+  const { result, add, send } = till();
+  add();
+  answers.push(refuse('unavailable'));
+  await send();
+  answers.push(refuse('too-many-requests'));
+  await act(async () => result.current.charge.again());
+  expect(result.current.charge).toMatchObject({ isUnanswered: true, refusal: 'too-many-requests' });
+  answers.push(refuse('out-of-stock'));
+  await act(async () => result.current.charge.again());
+  expect(result.current.charge).toMatchObject({ isUnanswered: false, refusal: 'out-of-stock' });
+});
+
+it('a first try that was never looked at may be changed', async () => {
+  const { result, add, send } = till();
+  add();
+  answers.push(refuse('too-many-requests'));
+  await send();
+  expect(result.current.charge).toMatchObject({ isUnanswered: false, refusal: 'too-many-requests' });
+});

@@ -1,0 +1,25 @@
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+function find(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** Browser and system in words that tell one device of a gym from another: `Chrome en Windows`. */
+export function deviceName(userAgent: string): string {
+  return `${find(BROWSERS, userAgent) ?? 'Navegador'} en ${find(SYSTEMS, userAgent) ?? 'otro sistema'}`;
+}

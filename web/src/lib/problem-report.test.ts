@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reportProblem } from './problem-report.ts';
+
+const NOW = 1_790_000_000_000;
+const DAY_MS = 86_400_000;
+const sent: string[] = [];
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('document', { querySelector: () => null });
+  sent.length = 0;
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, body: Blob) => {
+      sent.push(`${address} ${body.type}`);
+      return true;
+    },
+  });
+});
+
+it('sends each problem once a day', () => {
+  expect(reportProblem('page home', 'TypeError', NOW)).toBe(true);
+  expect(reportProblem('page home', 'TypeError', NOW + 1_000)).toBe(false);
+  expect(reportProblem('page home', 'auth/internal-error', NOW)).toBe(true);
+  expect(reportProblem('page home', 'TypeError', NOW + DAY_MS)).toBe(true);
+  expect(sent).toEqual(Array(3).fill('/api/reportProblem application/json'));
+});
+
+it('sends so many of a day and no more', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const all = [...letters].map((letter) => reportProblem('outbox', `code-${letter}`, NOW));
+  expect(all.filter(Boolean)).toHaveLength(20);
+});
+
+it.each([
+  ['page 8112345678', 'a'],
+  ['page', 'ana@correo.mx'],
+  ['page', 'José'],
+  ['', 'a'],
+  ['page', 'x'.repeat(61)],
+])('sends nothing that may be of a person: %s, %s', (place, code) => {
+  expect(reportProblem(place, code, NOW)).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+it('sends on a device that keeps nothing, or something damaged', () => {
+  kept.set('gym.problems-sent', '{');
+  expect(reportProblem('page home', 'TypeError', NOW)).toBe(true);
+});

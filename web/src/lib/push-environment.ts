@@ -1,0 +1,33 @@
+import { environment } from './environment.ts';
+
+/** What a browser is registered with for push. */
+export interface PushEnvironment {
+  readonly vapidKey: string;
+  readonly app: {
+    readonly apiKey: string;
+    readonly projectId: string;
+    readonly appId: string;
+    readonly messagingSenderId: string;
+  };
+}
+
+/** Reads the settings of push, apart from the others so that the first view carries none of it; `null`: push is off. */
+export function readPushEnvironment(
+  source: Readonly<Record<string, unknown>>,
+  firebase: { readonly apiKey: string; readonly projectId: string },
+): PushEnvironment | null {
+  const text = (name: string): string => {
+    const value = source[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const [vapidKey, appId, messagingSenderId] = [
+    text('VITE_FCM_VAPID_KEY'),
+    text('VITE_FIREBASE_APP_ID'),
+    text('VITE_FIREBASE_MESSAGING_SENDER_ID'),
+  ];
+  if (vapidKey === '' || appId === '' || messagingSenderId === '') return null;
+  const { apiKey, projectId } = firebase;
+  return { vapidKey, app: { apiKey, projectId, appId, messagingSenderId } };
+}
+
+export const pushEnvironment: PushEnvironment | null = readPushEnvironment(import.meta.env, environment.firebase);

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, it } from 'vitest';
+
+const SOURCE = readFileSync(fileURLToPath(new URL('../../public/push-worker.js', import.meta.url)), 'utf8');
+const ORIGIN = 'https://gym.example';
+
+interface Shown {
+  readonly title: string;
+  readonly options: { readonly body: string; readonly tag?: string; readonly data: { readonly path: string } };
+}
+
+let shown: Shown[];
+let opened: string[];
+let clients: { focus(): Promise<void>; navigate(page: string): Promise<void> }[];
+let handlers: Record<string, (event: object) => void>;
+
+beforeEach(() => {
+  [shown, opened, clients, handlers] = [[], [], [], {}];
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, handler: (event: object) => void) => {
+      handlers[name] = handler;
+    },
+    registration: {
+      showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+    },
+    clients: { matchAll: async () => clients, openWindow: async (page: string) => void opened.push(page) },
+  };
+  runInNewContext(SOURCE, { self, URL });
+});
+
+async function happen(name: string, event: object): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  handlers[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+  await work;
+}
+
+it('shows what the server sent', async () => {
+  const data = { title: 'Mi Gimnasio', body: 'Tu membresía vence hoy.', path: '/notifications', tag: 'n1' };
+  await happen('push', { data: { json: () => ({ data, from: '7' }) } });
+  expect(shown).toMatchObject([
+    { title: 'Mi Gimnasio', options: { body: data.body, tag: 'n1', data: { path: '/notifications' } } },
+  ]);
+});
+
+it('shows something for what it cannot read: a browser ends who is told and shows nothing', async () => {
+  await happen('push', { data: null });
+  await happen('push', {
+    data: {
+      json: () => {
+        throw new Error('no JSON');
+      },
+    },
+  });
+  expect(shown.map(({ title }) => title)).toEqual(['Gimnasio', 'Gimnasio']);
+});
+
+const tap = (path: string): Promise<void> =>
+  happen('notificationclick', { notification: { close: () => {}, data: { path } } });
+
+it('opens the page of the app, and never another address', async () => {
+  await tap('/notifications');
+  await tap('https://elsewhere.example/x');
+  await tap('//elsewhere.example/x');
+  expect(opened).toEqual([`${ORIGIN}/notifications`, ORIGIN, ORIGIN]);
+});
+
+it('takes the window that is open', async () => {
+  const done: string[] = [];
+  clients = [{ focus: async () => void done.push('focus'), navigate: async (page) => void done.push(page) }];
+  await tap('/notifications');
+  expect([done, opened]).toEqual([['focus', `${ORIGIN}/notifications`], []]);
+});

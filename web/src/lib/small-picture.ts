@@ -1,0 +1,84 @@
+/** How a picture is kept: its shape, and how long its data URL may be. */
+export interface PictureSize {
+  /** Height of a picture that is 1 wide. */
+  readonly height: number;
+  readonly maxLength: number;
+  /** Tried in this order, until one fits: width in pixels and quality of the JPEG. */
+  readonly tries: readonly (readonly [width: number, quality: number])[];
+}
+
+/** People and products. */
+export const SQUARE: PictureSize = {
+  height: 1,
+  maxLength: 40_000,
+  tries: [
+    [480, 0.85],
+    [480, 0.7],
+    [400, 0.7],
+    [320, 0.7],
+    [320, 0.5],
+    [240, 0.5],
+  ],
+};
+
+/** What visitors see over a card: plans, branches, notices. */
+export const WIDE: PictureSize = {
+  height: 2 / 3,
+  maxLength: 60_000,
+  tries: [
+    [960, 0.75],
+    [840, 0.7],
+    [720, 0.7],
+    [600, 0.7],
+    [600, 0.5],
+    [480, 0.5],
+    [360, 0.5],
+  ],
+};
+
+/** The largest centred part of a picture with a shape (`height` of 1): its left, top, width and height in pixels. */
+export function centredPart(
+  width: number,
+  height: number,
+  shape: number,
+): readonly [left: number, top: number, width: number, height: number] {
+  const wide = Math.min(width, height / shape);
+  const high = wide * shape;
+  return [(width - wide) / 2, (height - high) / 2, wide, high];
+}
+
+/** A picture as a small JPEG, cut to its middle, or `null` when it can't be drawn. */
+export function smallPicture(
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+  size: PictureSize,
+): string | null {
+  if (width === 0 || height === 0) return null;
+  const part = centredPart(width, height, size.height);
+  const canvas = document.createElement('canvas');
+  for (const [wide, quality] of size.tries) {
+    canvas.width = wide;
+    canvas.height = Math.round(wide * size.height);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(source, ...part, 0, 0, canvas.width, canvas.height);
+    const url = canvas.toDataURL('image/jpeg', quality);
+    if (url.startsWith('data:image/jpeg') && url.length <= size.maxLength) return url;
+  }
+  return null;
+}
+
+/** The same of a file that somebody chose; turned the way the camera was held. */
+export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const small = smallPicture(picture, picture.width, picture.height, size);
+    picture.close();
+    return small;
+  } catch {
+    // Not a picture, or one of a kind that this browser can't read.
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { directionsLink, pointOf } from './directions.ts';
+
+const ADDRESS = 'Av. Juárez 850 Sur, Monterrey';
+const WAY = 'https://www.google.com/maps/dir/?api=1&destination=';
+
+it.each([
+  [{ Lat: 25.6694, Lng: -100.3099, Address: ADDRESS }, `${WAY}25.6694%2C-100.3099`],
+  [{ Address: ADDRESS }, `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey`],
+  [{ Lat: 25.6694, Address: ADDRESS }, `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey`],
+  [{ Lat: 91, Lng: 0 }, null],
+  [{ Address: ' ' }, null],
+  [{}, null],
+])('leads to %j', (place, link) => {
+  expect(directionsLink(place)).toBe(link);
+});
+
+it('knows where nothing is', () => {
+  expect(pointOf({ Lat: 0, Lng: 0 })).toEqual({ lat: 0, lng: 0 });
+  expect(pointOf({ Lat: 25, Lng: -181 })).toBeNull();
+});

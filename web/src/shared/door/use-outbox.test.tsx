@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useOutboxCounts, useOwnUnsent } from './use-outbox.ts';
+
+const counts = { unsent: 3, waitingForOthers: 2, refused: 0 };
+vi.mock('../../door/outbox/open-outbox.ts', () => ({
+  openedOutbox: () => ({ outbox: { counts: () => counts } }),
+  openOutbox: async () => ({}),
+  onOutboxChange: () => () => {},
+}));
+
+it('counts of a shared phone only what waits for whoever is signed in', () => {
+  expect(renderHook(() => useOwnUnsent()).result.current).toBe(1);
+  expect(renderHook(() => useOutboxCounts()).result.current.unsent).toBe(3);
+});

@@ -1,0 +1,17 @@
+import type { CheckInChannel } from '@gym/domain/database/attendance';
+import type { DenialReason } from '@gym/domain/database/denied-check-ins';
+import { PROBLEM_LABELS } from '@gym/domain/text/problems';
+
+/** By which way somebody came to the door. */
+export const CHANNEL_TEXT: Readonly<Record<CheckInChannel, string>> = {
+  self: 'Su teléfono',
+  kiosk: 'Terminal',
+  desk: 'Recepción',
+};
+
+/** Why the door stayed shut, in a word or two. */
+export const DENIAL_LABELS: Readonly<Record<DenialReason, string>> = {
+  ...PROBLEM_LABELS,
+  unknown: 'No se encontró',
+  'wrong-code': 'Código vencido',
+};

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './draft-notice.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { DRAFT_TEXT } from './text.ts';
+
+/** What a form says of its draft: that it came back, with the way to do without it; and it asks before the page is left. */
+export function DraftNotice({
+  form: { isRestored, isChanged, discard },
+}: {
+  readonly form: {
+    readonly isRestored: boolean;
+    /** Is there something that would be lost? */
+    readonly isChanged: boolean;
+    readonly discard: () => void;
+  };
+}) {
+  return (
+    <>
+      <LeaveGuard when={isChanged} />
+      {isRestored && (
+        <Notice tone="info" live>
+          <p>{DRAFT_TEXT.restored}</p>
+          <div className={styles.discard}>
+            <Button look="quiet" onClick={discard}>
+              {DRAFT_TEXT.discard}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { StoredGuestCharge } from '@gym/domain/database/guest-facts';
+import { isUncharged } from '@gym/domain/membership/membership';
+import { formatCentavos } from '@gym/domain/money/money';
+import { PAYMENT_TEXT } from '../membership/text.ts';
+
+/** Words of the day passes, wherever they are shown. */
+export const GUEST_TEXT = {
+  toCharge: 'Por cobrar',
+  charge: 'Cobrar',
+  chargeSum: (sum: string) => `Cobrar ${sum}`,
+  noPrice: 'Esta sucursal no tiene un pase de un día con precio. Un administrador puede agregarlo.',
+  offline: 'El cobro espera la red.',
+} as const;
+
+/** What was charged, in words: `$120.00 · Efectivo`; without the sum where nothing was charged here. */
+export function chargeText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
+  return isUncharged(PaidBy) ? PAYMENT_TEXT[PaidBy] : `${formatCentavos(Price)} · ${PAYMENT_TEXT[PaidBy]}`;
+}

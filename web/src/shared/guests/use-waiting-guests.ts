@@ -1,0 +1,37 @@
+import type { GuestVisit } from '@gym/domain/database/guests';
+import { useEffect, useState } from 'react';
+import type { OutboxEntry } from '../../door/outbox/entry.ts';
+import { logNote } from '../../lib/log.ts';
+import { useOutbox, useOutboxCounts } from '../door/use-outbox.ts';
+
+/** The guests among what waits to be sent, without those that were taken back, oldest first. */
+export function waitingGuests(entries: readonly OutboxEntry[], branch: string): readonly GuestVisit[] {
+  const undone = new Set(entries.flatMap(({ item }) => (item.kind === 'guest-undo' ? [item.guest.id] : [])));
+  return entries.flatMap(({ item, refusal }) =>
+    item.kind === 'guest' && refusal === null && item.guest.branch === branch && !undone.has(item.guest.id)
+      ? [item.guest]
+      : [],
+  );
+}
+
+/** The guests of this device that the server doesn't have yet, live. */
+export function useWaitingGuests(branch: string): readonly GuestVisit[] {
+  const outbox = useOutbox();
+  const counts = useOutboxCounts();
+  const [guests, setGuests] = useState<readonly GuestVisit[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that something has changed
+  useEffect(() => {
+    let current = true;
+    outbox?.entries().then(
+      (entries) => {
+        if (current) setGuests(waitingGuests(entries, branch));
+      },
+      (error: unknown) => logNote('waiting guests', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [outbox, branch, counts]);
+  return guests;
+}

@@ -1,0 +1,55 @@
+import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/notices';
+import type { Notification, ReadMarks } from '../data/notifications.ts';
+import type { Notice } from '../data/public/notices.ts';
+
+/** Something that a person was told: of the own account, or by the gym to everyone. */
+export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
+  | { readonly kind: 'own'; readonly told: Notification }
+  | { readonly kind: 'notice'; readonly notice: Notice }
+);
+
+/**
+ * What a person was told and what the gym tells everyone now, newest first.
+ * @param noticesRead the `From` of the newest notice that the person has read
+ */
+export function inboxOf(
+  own: readonly Notification[],
+  notices: readonly Notice[],
+  homeBranch: string | null,
+  noticesRead: number,
+  now: number,
+): readonly InboxItem[] {
+  const items: readonly InboxItem[] = [
+    ...own.map((told) => ({
+      kind: 'own' as const,
+      key: told.key,
+      at: told.value.At,
+      isRead: told.value.ReadAt !== undefined,
+      told,
+    })),
+    ...notices
+      .filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch))
+      .map((notice) => ({
+        kind: 'notice' as const,
+        key: notice.key,
+        at: notice.value.From,
+        isRead: notice.value.From <= noticesRead,
+        notice,
+      })),
+  ];
+  return items.toSorted((a, b) => b.at - a.at);
+}
+
+export function unreadCount(items: readonly InboxItem[]): number {
+  return items.filter(({ isRead }) => !isRead).length;
+}
+
+/** What has to be written so that these count as read. A notice takes the older ones along. */
+export function marksFor(items: readonly InboxItem[]): ReadMarks {
+  const unread = items.filter(({ isRead }) => !isRead);
+  const notices = unread.flatMap((item) => (item.kind === 'notice' ? [item.at] : []));
+  return {
+    ids: unread.flatMap((item) => (item.kind === 'own' ? [item.key] : [])),
+    notice: notices.length === 0 ? null : Math.max(...notices),
+  };
+}

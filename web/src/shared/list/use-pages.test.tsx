@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type ListPage, readAllPages, usePages } from './use-pages.ts';
+
+type Answer = (page: Result<ListPage<number>>) => void;
+
+function askedPages() {
+  const asked: { readonly cursor: string | undefined; readonly answer: Answer }[] = [];
+  const read = (cursor: string | undefined) =>
+    new Promise<Result<ListPage<number>>>((answer) => asked.push({ cursor, answer }));
+  return { asked, read };
+}
+
+it('adds page after page until the last', async () => {
+  const { asked, read } = askedPages();
+  const { result } = renderHook(() => usePages('a', read));
+  expect(result.current.status).toBe('loading');
+  await act(async () => asked[0]?.answer(ok({ rows: [1, 2], next: 'p2', total: 3 })));
+  expect(result.current).toMatchObject({ status: 'ready', rows: [1, 2], total: 3, hasMore: true });
+  act(() => result.current.loadMore());
+  expect(asked[1]?.cursor).toBe('p2');
+  await act(async () => asked[1]?.answer(ok({ rows: [3] })));
+  expect(result.current).toMatchObject({ rows: [1, 2, 3], total: 3, hasMore: false });
+  act(() => result.current.loadMore());
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps what was counted while another view of it is on its way', async () => {
+  const { asked, read } = askedPages();
+  const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });
+  await act(async () => asked[0]?.answer(ok({ rows: [1], counts: [4, 2] })));
+  rerender({ key: 'b' });
+  expect(result.current).toMatchObject({ status: 'loading', rows: [], counts: [4, 2] });
+  await act(async () => asked[1]?.answer(ok({ rows: [2], counts: [3, 2] })));
+  expect(result.current.counts).toEqual([3, 2]);
+});
+
+it('knows that there are more than were counted until the next count', async () => {
+  const { asked, read } = askedPages();
+  const { result } = renderHook(() => usePages('a', read));
+  await act(async () => asked[0]?.answer(ok({ rows: [1], total: 1_000, isMore: true, next: 'p2' })));
+  act(() => result.current.loadMore());
+  await act(async () => asked[1]?.answer(ok({ rows: [2] })));
+  expect(result.current).toMatchObject({ total: 1_000, isMore: true });
+  act(() => result.current.reload());
+  await act(async () => asked[2]?.answer(ok({ rows: [1], total: 1 })));
+  expect(result.current).toMatchObject({ total: 1, isMore: false });
+});
+
+it('drops the answer to what is no longer listed', async () => {
+  const { asked, read } = askedPages();
+  const { result, rerender } = renderHook(({ key }) => usePages(key, read), { initialProps: { key: 'a' } });
+  rerender({ key: 'b' });
+  await act(async () => asked[1]?.answer(ok({ rows: [9] })));
+  await act(async () => asked[0]?.answer(ok({ rows: [1] })));
+  expect(result.current.rows).toEqual([9]);
+});
+
+it('a page that does not come keeps the others and can be asked for again', async () => {
+  const { asked, read } = askedPages();
+  const { result } = renderHook(() => usePages('a', read));
+  await act(async () => asked[0]?.answer(ok({ rows: [1], next: 'p2' })));
+  act(() => result.current.loadMore());
+  await act(async () => asked[1]?.answer(refuse('unavailable')));
+  expect(result.current).toMatchObject({ status: 'failed', reason: 'unavailable', rows: [1] });
+  act(() => result.current.loadMore());
+  expect(asked[2]?.cursor).toBe('p2');
+  await act(async () => asked[2]?.answer(ok({ rows: [2] })));
+  expect(result.current).toMatchObject({ status: 'ready', rows: [1, 2] });
+});
+
+it('reads them all for a file, or says why not', async () => {
+  const pages: Record<string, ListPage<number>> = { first: { rows: [1, 2], next: 'second' }, second: { rows: [3] } };
+  const heard: number[] = [];
+  const read = async (cursor: string | undefined) => ok(pages[cursor ?? 'first'] ?? { rows: [] });
+  expect(await readAllPages(read, (count) => heard.push(count))).toEqual(ok([1, 2, 3]));
+  expect(heard).toEqual([2, 3]);
+  expect(
+    await readAllPages(
+      async () => refuse('unavailable'),
+      () => {},
+    ),
+  ).toEqual(refuse('unavailable'));
+});

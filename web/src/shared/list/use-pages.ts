@@ -1,0 +1,123 @@
+import type { RefusalReason, Result } from '@gym/domain/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** One page of a list and where the next one starts. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next?: string | undefined;
+  /** How many there are in all, where the server says so. */
+  readonly total?: number | undefined;
+  /** Are there more than `total`? */
+  readonly isMore?: boolean | undefined;
+  /** How many there are behind other views of it, with a first page that asked. */
+  readonly counts?: readonly number[] | undefined;
+}
+
+export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListPage<Row>>>;
+
+export interface Pages<Row> {
+  /** `more`: another page is on its way; `failed`: the last page asked for didn't come. */
+  readonly status: 'loading' | 'ready' | 'more' | 'failed';
+  readonly reason: RefusalReason | null;
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+  /** Are there more than `total`? */
+  readonly isMore: boolean;
+  /** As the last first page said; kept while another one is on its way. */
+  readonly counts: readonly number[];
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  /** From the beginning, keeping what is shown until the answer is there. */
+  readonly reload: () => void;
+  readonly change: (edit: (rows: readonly Row[]) => readonly Row[]) => void;
+}
+
+interface State<Row> {
+  readonly status: Pages<Row>['status'];
+  readonly reason: RefusalReason | null;
+  readonly rows: readonly Row[];
+  readonly total: number | null;
+  readonly isMore: boolean;
+  readonly counts: readonly number[];
+  readonly next: string | undefined;
+}
+
+const START = {
+  status: 'loading',
+  reason: null,
+  rows: [],
+  total: null,
+  isMore: false,
+  counts: [],
+  next: undefined,
+} as const;
+
+/** A list read page by page as one scrolls. `key` names what is listed; another one starts again and drops late answers. */
+export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
+  const [state, setState] = useState<State<Row>>(START);
+  const reader = useRef(read);
+  reader.current = read;
+  // Each reading has a number; only the latest may show its answer.
+  const latest = useRef(0);
+
+  const load = useCallback(async (before: State<Row>, cursor: string | undefined): Promise<void> => {
+    latest.current += 1;
+    const mine = latest.current;
+    const isFirst = cursor === undefined;
+    const status = isFirst && before.rows.length === 0 ? 'loading' : 'more';
+    setState(({ counts }) => ({ ...before, counts, status, reason: null }));
+    const answer = await reader.current(cursor);
+    if (mine !== latest.current) return;
+    if (!answer.ok) {
+      setState(({ counts }) => ({ ...before, counts, status: 'failed', reason: answer.refusal.reason }));
+      return;
+    }
+    const { rows, next, total, counts, isMore } = answer.value;
+    setState((current) => ({
+      status: 'ready',
+      reason: null,
+      rows: isFirst ? rows : [...before.rows, ...rows],
+      total: total ?? before.total,
+      isMore: isMore ?? (total === undefined && before.isMore),
+      counts: counts ?? current.counts,
+      next,
+    }));
+  }, []);
+
+  useEffect(() => {
+    if (key === null) setState(({ counts }) => ({ ...START, counts, status: 'ready' }));
+    else void load(START, undefined);
+    return () => {
+      latest.current += 1;
+    };
+  }, [key, load]);
+
+  const loadMore = (): void => {
+    if (state.status === 'failed') void load(state, state.rows.length === 0 ? undefined : state.next);
+    else if (state.status === 'ready' && state.next !== undefined) void load(state, state.next);
+  };
+  return {
+    ...state,
+    hasMore: state.next !== undefined,
+    loadMore,
+    reload: () => void load(state, undefined),
+    change: (edit) => setState((current) => ({ ...current, rows: edit(current.rows) })),
+  };
+}
+
+/** Every page, one after another; `onProgress` gets the number of rows so far. */
+export async function readAllPages<Row>(
+  read: ReadPage<Row>,
+  onProgress: (count: number) => void,
+): Promise<Result<readonly Row[]>> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    if (!page.ok) return page;
+    rows.push(...page.value.rows);
+    cursor = page.value.next;
+    onProgress(rows.length);
+  } while (cursor !== undefined);
+  return { ok: true, value: rows };
+}

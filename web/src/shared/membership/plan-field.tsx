@@ -1,0 +1,36 @@
+import type { Plan } from '@gym/domain/membership/membership';
+import { formatCentavos } from '@gym/domain/money/money';
+import { SelectField } from '../../ui/field.tsx';
+import { MEMBERSHIP_TEXT } from './text.ts';
+
+/** Which of the plans on sale, each with its price. */
+export function PlanField({
+  plans,
+  placeholder,
+  value,
+  error,
+  onChange,
+}: {
+  readonly plans: readonly Plan[];
+  /** Stands for no choice yet; without it, one of the plans is always chosen. */
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (plan: string) => void;
+}) {
+  return (
+    <SelectField
+      label={MEMBERSHIP_TEXT.plan}
+      value={value}
+      error={error}
+      onChange={onChange}
+      options={[
+        ...(placeholder === undefined ? [] : [{ value: '', label: placeholder }]),
+        ...plans.map(({ id, name, priceCentavos }) => ({
+          value: id,
+          label: `${name} · ${formatCentavos(priceCentavos)}`,
+        })),
+      ]}
+    />
+  );
+}

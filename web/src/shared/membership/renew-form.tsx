@@ -1,0 +1,119 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { renewMembership } from '@gym/domain/contracts/memberships';
+import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useSentForm } from '../../ui/form/use-sent-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { EndsPreview } from './ends-preview.tsx';
+import { FIRST_PAYMENT, lacksReason } from './payment.ts';
+import { PaymentField } from './payment-field.tsx';
+import { PlanField } from './plan-field.tsx';
+import styles from './renew-form.module.css';
+import { planToRenew, previewRenewal, RENEWAL_FIELDS, type RenewalForm, renewalInput } from './renewal.ts';
+import { MEMBERSHIP_TEXT } from './text.ts';
+
+export interface RenewalTarget {
+  readonly uid: string;
+  readonly name: string;
+  readonly entries: readonly MembershipEntry[];
+}
+
+export interface RenewFormProps {
+  readonly target: RenewalTarget;
+  /** The plans on sale. */
+  readonly plans: readonly Plan[];
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+  /** The word on the button; 'Renovar' unless given. */
+  readonly confirm?: string;
+  /** In place: the button in focus, and no choice of the first day, which the membership decides by itself nearly always. */
+  readonly isShort?: boolean;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+function firstForm(entries: readonly MembershipEntry[], plans: readonly Plan[]): RenewalForm {
+  return { plan: planToRenew(entries, plans)?.id ?? '', starts: '', ...FIRST_PAYMENT };
+}
+
+/** Selling the next period: plan, first day, payment; the end before and after; one `requestId` for all tries. */
+export function RenewForm({ target, plans, now, confirm, isShort = false, onBack, onDone }: RenewFormProps) {
+  const { uid, entries } = target;
+  const sent = useSentForm({
+    initial: firstForm(entries, plans),
+    check: (values) => (lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {}),
+    input: (values, requestId) => renewalInput(values, uid, requestId),
+    schema: renewMembership.input,
+    fields: RENEWAL_FIELDS,
+    send: (input) => call('renewMembership', input),
+    onDone,
+    say: (reason) => REFUSAL_TEXT[reason],
+  });
+  useFirstFocus(sent.element, isShort);
+  const { values: form, problems, refusal } = sent;
+  const plan = plans.find(({ id }) => id === form.plan) ?? null;
+  const preview = plan && previewRenewal(form, entries, plan, now());
+  const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
+  return (
+    <form
+      ref={sent.element}
+      className={styles.form}
+      data-short={isShort || undefined}
+      onSubmit={sent.submit}
+      noValidate
+    >
+      <PlanField
+        plans={plans}
+        value={form.plan}
+        error={problems.plan}
+        onChange={(chosen) => sent.change({ plan: chosen })}
+      />
+      {!isShort && (
+        <DateField
+          label={MEMBERSHIP_TEXT.starts}
+          today={gymDayOf(now())}
+          description={MEMBERSHIP_TEXT.startsAuto}
+          value={form.starts}
+          error={problems.starts}
+          onChange={(starts) => sent.change({ starts })}
+        />
+      )}
+      <PaymentField value={form} problems={problems} onChange={sent.change} />
+      {plan && preview?.ok && (
+        <EndsPreview
+          ends={preview.value}
+          today={gymDayOf(now())}
+          priceCentavos={plan.priceCentavos}
+          isCharged={!isUncharged(form.paidBy)}
+        />
+      )}
+      {problem && (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[problem.reason]}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onBack}>
+          {MEMBERSHIP_TEXT.back}
+        </Button>
+        <Button type="submit" busy={sent.busy} disabled={preview?.ok !== true}>
+          {confirm ?? MEMBERSHIP_TEXT.renewConfirm}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The same over the page. */
+export function RenewalDialog(props: RenewFormProps) {
+  return (
+    <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={props.onBack}>
+      <RenewForm {...props} />
+    </Dialog>
+  );
+}

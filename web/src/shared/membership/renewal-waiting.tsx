@@ -1,0 +1,38 @@
+import { FAILURE_TEXT } from '@gym/domain/text/failures';
+import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import type { Loaded } from '../../data/value-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MEMBERSHIP_TEXT } from './text.ts';
+
+/** In place of a form about a membership until what it rests on is read, or when it can't be. */
+export function RenewalWaiting({
+  data,
+  onBack,
+}: {
+  readonly data: Exclude<Loaded<unknown>, { status: 'value' }>;
+  readonly onBack: () => void;
+}) {
+  return (
+    <div>
+      {data.status === 'error' ? (
+        <Notice tone="bad" live>
+          {REFUSAL_TEXT[data.reason]}
+        </Notice>
+      ) : (
+        <div aria-busy="true">
+          <span className="only-read">{FAILURE_TEXT.loading}</span>
+          <Skeleton height={160} />
+        </div>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onBack}>
+          {MEMBERSHIP_TEXT.back}
+        </Button>
+        {data.status === 'error' && <Button onClick={data.retry}>{FAILURE_TEXT.retry}</Button>}
+      </DialogActions>
+    </div>
+  );
+}

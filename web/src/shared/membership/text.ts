@@ -1,0 +1,32 @@
+import type { PaymentMethod } from '@gym/domain/membership/membership';
+
+/** Words of selling and changing a membership, wherever it is done. */
+export const MEMBERSHIP_TEXT = {
+  plan: 'Plan',
+  starts: 'Empieza',
+  startsAuto: 'La fecha la decide la membresía actual.',
+  paidBy: 'Forma de pago',
+  paidReason: 'Motivo',
+  paidReasonHint: 'No se cobra aquí. Lo ve el administrador.',
+  noEnd: 'Sin membresía',
+  endless: 'Sin vencimiento',
+  ends: 'Vence',
+  ended: 'Venció',
+  willEnd: 'Vencerá',
+  isLeft: 'Queda',
+  sum: 'Se cobra',
+  notCharged: 'No se cobra',
+  renewTitle: (name: string) => `Renovar a ${name}`,
+  renewConfirm: 'Renovar',
+  back: 'Volver',
+} as const;
+
+export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
+  mixed: 'Mixto',
+  courtesy: 'Cortesía',
+  outside: 'Fuera del sistema',
+  online: 'En línea',
+};

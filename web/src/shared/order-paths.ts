@@ -1,0 +1,39 @@
+/** Screens of buying. */
+export const CART_PATH = '/cart';
+export const PAYMENTS_PATH = '/payments';
+export const CONFIRM_ORDER_PATH = '/confirmar-pedido';
+export const ORDERS_PATH = '/pedidos';
+export const ORDER_PATH = '/pedido';
+
+/** The own payments, as a type of {@link PAYMENTS_PATH}. */
+export const HISTORY_TYPE = 'historial';
+
+export function cartPath(type: string): string {
+  return `${CART_PATH}/${type}`;
+}
+
+/** Puts a product, or a plan, into its cart and shows it: a link does it, so public pages need no script for it. */
+export function addToCartPath(what: { readonly product: string } | { readonly plan: string }): string {
+  return 'product' in what
+    ? `${CART_PATH}/productos?producto=${encodeURIComponent(what.product)}`
+    : `${CART_PATH}/membresia?plan=${encodeURIComponent(what.plan)}`;
+}
+
+export function paymentsPath(type: string): string {
+  return `${PAYMENTS_PATH}/${type}`;
+}
+
+export function confirmOrderPath(type: string, payment: string): string {
+  return `${CONFIRM_ORDER_PATH}/${type}/${payment}`;
+}
+
+export function orderPath(order: string): string {
+  return `${ORDER_PATH}/${order}`;
+}
+
+/** What the address of an order says besides: `pay`: it is to be paid online at once; `back`: one comes back from paying. */
+export const ORDER_PARAMS = { pay: 'pagar', back: 'pago' } as const;
+
+export function payOrderPath(order: string): string {
+  return `${orderPath(order)}?${ORDER_PARAMS.pay}=1`;
+}

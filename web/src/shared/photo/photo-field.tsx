@@ -1,0 +1,111 @@
+import { IconCamera, IconPackage, IconPhoto, IconUser } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { SQUARE, smallPictureOfFile, WIDE } from '../../lib/small-picture.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './photo-field.module.css';
+import { PHOTO_TEXT } from './text.ts';
+import { useCamera } from './use-camera.ts';
+
+/** What a photo is of: how it is cut, and whether the webcam takes it besides a file. */
+const KINDS = {
+  person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
+  product: { label: PHOTO_TEXT.product, hint: null, Icon: IconPackage, size: SQUARE, hasCamera: false },
+  published: {
+    label: PHOTO_TEXT.published,
+    hint: PHOTO_TEXT.publishedHint,
+    Icon: IconPhoto,
+    size: WIDE,
+    hasCamera: false,
+  },
+} as const;
+
+/** A photo, made small on the device. `value` is what is shown: a data URL that was chosen, or where a kept one is. */
+export function PhotoField({
+  of = 'person',
+  value,
+  isRemovable = true,
+  onChange,
+}: {
+  readonly of?: keyof typeof KINDS;
+  readonly value: string | null;
+  /** Can what is shown be taken away? Not a photo that is kept already. */
+  readonly isRemovable?: boolean;
+  readonly onChange: (photo: string | null) => void;
+}) {
+  const { label, hint, Icon, size, hasCamera } = KINDS[of];
+  const camera = useCamera();
+  const file = useRef<HTMLInputElement>(null);
+  const [isBad, setBad] = useState(false);
+  const isLive = camera.status === 'on';
+
+  const take = (photo: string | null): void => {
+    setBad(photo === null);
+    if (photo === null) return;
+    onChange(photo);
+    camera.stop();
+  };
+  return (
+    <fieldset className={styles.field} data-of={of} data-camera={isLive || undefined}>
+      <legend>{label}</legend>
+      <div className={styles.frame}>
+        {isLive ? (
+          <video ref={camera.show} autoPlay muted playsInline aria-label={PHOTO_TEXT.camera} />
+        ) : value === null ? (
+          <Icon size={40} stroke={1.25} aria-hidden />
+        ) : (
+          <img src={value} alt={label} />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {isLive ? (
+          <>
+            <Button onClick={() => take(camera.shoot())}>{PHOTO_TEXT.shoot}</Button>
+            <Button look="secondary" onClick={camera.stop}>
+              {PHOTO_TEXT.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            {hasCamera && (
+              <Button look="secondary" onClick={camera.start}>
+                <IconCamera size={20} stroke={1.75} aria-hidden />
+                {value === null ? PHOTO_TEXT.take : PHOTO_TEXT.again}
+              </Button>
+            )}
+            <Button look="secondary" onClick={() => file.current?.click()}>
+              {PHOTO_TEXT.choose}
+            </Button>
+            {value !== null && isRemovable && (
+              <Button look="quiet" onClick={() => onChange(null)}>
+                {PHOTO_TEXT.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={PHOTO_TEXT.choose}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (chosen) smallPictureOfFile(chosen, size).then(take, () => setBad(true));
+        }}
+      />
+      {camera.status === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {PHOTO_TEXT.noCamera}
+        </p>
+      )}
+      {isBad && (
+        <p className={styles.problem} role="alert">
+          {PHOTO_TEXT.bad}
+        </p>
+      )}
+      {hint !== null && value === null && !isLive && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  );
+}

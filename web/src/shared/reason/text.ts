@@ -1,0 +1,6 @@
+/** Words of every dialog that asks for a reason. */
+export const REASON_TEXT = {
+  reason: 'Motivo',
+  hint: 'Queda en la bitácora, de 3 a 200 letras.',
+  back: 'Volver',
+} as const;

@@ -1,0 +1,40 @@
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { useEffect, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useWantsReminders } from '../../data/deliveries.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { REMINDER_TEXT } from './text.ts';
+
+/** Whether somebody gets reminders by WhatsApp; one's own, or anybody's for staff. */
+export function ReminderSwitch({ uid, isOwn }: { readonly uid: string; readonly isOwn: boolean }) {
+  const wants = useWantsReminders(uid);
+  const kept = wants.status === 'value' ? wants.value : null;
+  // As it was pressed, until the server has it.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is kept by now holds
+  useEffect(() => setAsked(null), [kept]);
+  const words = isOwn ? (reason: keyof typeof REFUSAL_TEXT) => REFUSAL_TEXT[reason] : staffRefusalText;
+  const { busy, refusal, run } = useAction(
+    async (Wants: boolean) => {
+      setAsked(Wants);
+      const answer = await call('setReminderChoice', isOwn ? { Wants } : { uid, Wants });
+      if (!answer.ok) setAsked(null);
+      return answer;
+    },
+    () => {},
+  );
+  if (wants.status === 'loading') return <Skeleton height={48} radius={8} />;
+  const error = wants.status === 'error' ? wants.reason : refusal?.reason;
+  return (
+    <Checkbox
+      checked={asked ?? kept ?? false}
+      disabled={busy || wants.status === 'error'}
+      onChange={(is) => void run(is)}
+      error={error === undefined ? null : words(error)}
+    >
+      {REMINDER_TEXT.switch}
+    </Checkbox>
+  );
+}

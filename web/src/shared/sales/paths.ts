@@ -1,0 +1,11 @@
+import { TILL_PATH } from '../paths.ts';
+
+/** The till's list of sales, at a branch. */
+export function salesPath(branch: string): string {
+  return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'ventas' })}`;
+}
+
+/** A sale at the till of its branch. */
+export function salePath(branch: string, sale: string): string {
+  return `${salesPath(branch)}&${new URLSearchParams({ venta: sale })}`;
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { documentHtml, escapeHtml, jsonForHtml, type PageDocument } from './document.ts';
+
+const PAGE: PageDocument = {
+  head: { title: 'Gym', description: 'Words', isPublic: true, canonical: null, preview: {}, facts: null },
+  screen: 'explore',
+  body: '<p>body</p>',
+  entry: '/assets/begin.js',
+  files: { scripts: ['/assets/a.js'], styles: [{ address: '/assets/a.css', css: 'p{color:red}' }] },
+  accent: null,
+  data: { at: 1 },
+  withoutScripts: null,
+  firstScript: null,
+};
+const HOSTILE = '</script><script>alert(1)</script>&"<!--\u2028';
+
+it('writes what people wrote as text, whatever it is', () => {
+  expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"]/);
+  const json = jsonForHtml({ HOSTILE });
+  expect(json).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.parse(json)).toEqual({ HOSTILE });
+  const html = documentHtml({
+    ...PAGE,
+    head: {
+      ...PAGE.head,
+      title: HOSTILE,
+      description: HOSTILE,
+      canonical: HOSTILE,
+      preview: { 'og:title': HOSTILE },
+      facts: HOSTILE,
+    },
+    data: HOSTILE,
+    withoutScripts: HOSTILE,
+    screen: HOSTILE,
+  });
+  expect(html).not.toContain('alert(1)</script>');
+  expect(html.match(/<script/g)).toHaveLength(3);
+});
+
+it.each([
+  ['#0b7285', ' style="--accent:#0b7285"'],
+  ['red;}', ''],
+  [null, ''],
+])('draws in the gym’s colour %s if it is one', (accent, written) => {
+  expect(documentHtml({ ...PAGE, accent })).toContain(`<html lang="es-MX"${written}>`);
+});
+
+it('keeps a page from search engines, and stands without scripts', () => {
+  const html = documentHtml({ ...PAGE, head: { ...PAGE.head, isPublic: false }, entry: null });
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).not.toMatch(/modulepreload|type="module"/);
+  expect(documentHtml(PAGE)).not.toContain('noindex');
+});
+
+it('holds its styles back behind no file', () => {
+  const html = documentHtml(PAGE);
+  expect(html).toContain('<style>p{color:red}</style>');
+  // Found by the build's loader, loaded by nobody.
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled />');
+  const ending = [{ address: '/a.css', css: '</style><p>' }];
+  expect(documentHtml({ ...PAGE, files: { scripts: [], styles: ending } }).match(/<\/style>/g)).toHaveLength(1);
+});

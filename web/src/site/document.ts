@@ -1,0 +1,115 @@
+/** A style sheet of the build. */
+export interface Style {
+  readonly address: string;
+  readonly css: string;
+}
+
+/** The files of the build that a screen needs; scripts by their addresses. */
+export interface ScreenFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly Style[];
+}
+
+/** What stands in a page's `<head>`; addresses are absolute. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** `false`: not for search engines. */
+  readonly isPublic: boolean;
+  readonly canonical: string | null;
+  /** What a link shows where it is sent, by property; none for pages that nobody sends. */
+  readonly preview: Readonly<Record<string, string>>;
+  /** schema.org data; `null` without. */
+  readonly facts: unknown;
+}
+
+export interface PageDocument {
+  readonly head: Head;
+  /** The screen that the HTML is of: a browser at another address starts without it. */
+  readonly screen: string;
+  readonly body: string;
+  /** The first script; `null`: the page stands as it is. */
+  readonly entry: string | null;
+  readonly files: ScreenFiles;
+  /** The gym's colour, `#rrggbb`; `null`: the product's. */
+  readonly accent: string | null;
+  /** What React needs to take the page over. */
+  readonly data: unknown;
+  /** Shown without scripts. */
+  readonly withoutScripts: string | null;
+  /** Loaded before anything is drawn. */
+  readonly firstScript: string | null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** JSON that ends no script element, whatever people wrote. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+function headLines(head: Head): string[] {
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    ...(head.isPublic ? [] : [meta('robots', 'noindex')]),
+    ...(head.canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`]),
+    ...Object.entries(head.preview).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
+    ),
+    ...(head.facts === null ? [] : [`<script type="application/ld+json">${jsonForHtml(head.facts)}</script>`]),
+  ];
+}
+
+/**
+ * The styles stand in the page: as files each would hold back its first paint. Their links are switched off, so that the browser loads
+ * none of them; the build's loader finds them and takes them for loaded.
+ */
+function styleLines(styles: readonly Style[]): string[] {
+  return [
+    `<style>${styles.map(({ css }) => css.replaceAll('</', '<\\/')).join('')}</style>`,
+    ...styles.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled />`),
+  ];
+}
+
+/** A whole page. Its scripts are files: the Content Security Policy lets no other run; data is no script. */
+export function documentHtml(page: PageDocument): string {
+  const { entry, files, accent } = page;
+  const scripts = entry === null ? [] : files.scripts;
+  const lines = [
+    '<!doctype html>',
+    `<html lang="es-MX"${accent !== null && COLOUR.test(accent) ? ` style="--accent:${accent}"` : ''}>`,
+    '<head>',
+    '<meta charset="utf-8" />',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
+    '<meta name="color-scheme" content="light dark" />',
+    '<meta name="theme-color" content="#fbfcfc" media="(prefers-color-scheme: light)" />',
+    '<meta name="theme-color" content="#0e1213" media="(prefers-color-scheme: dark)" />',
+    ...headLines(page.head),
+    ...(page.firstScript === null ? [] : [`<script src="${page.firstScript}"></script>`]),
+    ...styleLines(files.styles),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
+    ...(entry === null ? [] : [`<script type="module" crossorigin src="${entry}"></script>`]),
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '</head>',
+    '<body>',
+    ...(page.withoutScripts === null ? [] : [`<noscript>${escapeHtml(page.withoutScripts)}</noscript>`]),
+    `<div id="root" data-screen="${escapeHtml(page.screen)}">${page.body}</div>`,
+    `<script type="application/json" id="page">${jsonForHtml(page.data)}</script>`,
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,33 @@
+import { NOT_FOUND, SCREENS } from '../app/routes.ts';
+import type { Screen } from '../app/screen.ts';
+
+/** A file of HTML that the build makes. */
+export interface HtmlFile {
+  /** Its address, with a slash before it. */
+  readonly file: string;
+  readonly screen: Screen;
+  /** The router's patterns that it stands for; none for the file of unknown addresses. */
+  readonly paths: readonly string[];
+}
+
+const isFixed = (pattern: string): boolean => !pattern.includes(':');
+
+/** Under hosting's own name for what it shows at unknown addresses. */
+export const NOT_FOUND_FILE: HtmlFile = { file: '/404.html', screen: NOT_FOUND, paths: [] };
+
+/** The files of every screen that isn't rendered on the server. Paths with parameters stand apart where only the others hold the page itself. */
+export const HTML_FILES: readonly HtmlFile[] = [
+  ...SCREENS.filter(({ rendered }) => rendered !== 'site').flatMap((screen): HtmlFile[] => {
+    const file = `/pages/${screen.id}.html`;
+    if (screen.rendered !== 'build') return [{ file, screen, paths: screen.paths }];
+    const [fixed, open] = [screen.paths.filter(isFixed), screen.paths.filter((path) => !isFixed(path))];
+    const waiting = { file: `/pages/${screen.id}-waiting.html`, screen, paths: open };
+    return [{ file, screen, paths: fixed }, ...(open.length > 0 ? [waiting] : [])];
+  }),
+  NOT_FOUND_FILE,
+];
+
+/** The patterns of the screens that the function `site` renders. */
+export const SITE_PATHS: readonly string[] = SCREENS.filter(({ rendered }) => rendered === 'site').flatMap(
+  ({ paths }) => paths,
+);

@@ -1,0 +1,8 @@
+/** Words of pages that stand before the app, or without it. */
+export const SITE_TEXT = {
+  needsScripts: 'Para usar esta página, activa JavaScript en tu navegador y vuelve a cargarla.',
+  description: (gym: string): string => `${gym}: registra tu asistencia, conoce los planes y encuentra tu sucursal.`,
+  unavailableTitle: 'No podemos mostrar esta página ahora',
+  unavailableBody: 'Nuestro servidor no responde. Vuelve a intentarlo en un momento.',
+  retry: 'Volver a intentar',
+} as const;

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import button from '../ui/button.module.css';
+import message from '../ui/message.module.css';
+import { SITE_TEXT } from './text.ts';
+
+/** What a visitor sees while the database is away: words and a new try, without scripts. */
+export function unavailableBody(): string {
+  return renderToStaticMarkup(
+    <main className={message.message}>
+      <h1 className={message.title}>{SITE_TEXT.unavailableTitle}</h1>
+      <p className={message.body}>{SITE_TEXT.unavailableBody}</p>
+      <div className={message.actions}>
+        <a href="?" className={button.button} data-look="primary" data-size="regular">
+          {SITE_TEXT.retry}
+        </a>
+      </div>
+    </main>,
+  );
+}

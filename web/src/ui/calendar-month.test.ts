@@ -1,0 +1,48 @@
+import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { day } from '@gym/domain/testing/arbitraries';
+import { expect, it } from 'vitest';
+import { dayByKey, dayLimits, weeksOf, within } from './calendar-month.ts';
+
+it('lays a month out from Sunday to Saturday', () => {
+  const november = weeksOf({ year: 2026, month: 11 });
+  expect(november).toHaveLength(5);
+  expect(november[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((date) => parseGymDay(`2026-11-0${date}`)));
+  expect(november[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
+  // A month that begins on a Saturday takes six weeks, one of 28 days from a Sunday four.
+  expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
+  expect(weeksOf({ year: 2026, month: 2 })).toHaveLength(4);
+  expect(weeksOf({ year: 2028, month: 2 }).flat().filter(Boolean).at(-1)).toBe('2028-02-29');
+});
+
+it.each([
+  ['ArrowLeft', false, '2026-10-31'],
+  ['ArrowRight', false, '2026-11-02'],
+  ['ArrowUp', false, '2026-10-25'],
+  ['ArrowDown', false, '2026-11-08'],
+  ['Home', false, '2026-11-01'],
+  ['End', false, '2026-11-07'],
+  ['PageUp', false, '2026-10-01'],
+  ['PageDown', false, '2026-12-01'],
+  ['PageUp', true, '2025-11-01'],
+  ['PageDown', true, '2027-11-01'],
+  ['x', false, null],
+])('%s (shift: %s) leads from 2026-11-01 to %s', (key, isShift, to) => {
+  expect(dayByKey(day('2026-11-01'), key, isShift)).toBe(to);
+});
+
+it('ends a month earlier on its last day', () => {
+  expect(dayByKey(day('2026-03-31'), 'PageUp', false)).toBe('2026-02-28');
+  expect(dayByKey(day('2028-02-29'), 'PageDown', true)).toBe('2029-02-28');
+});
+
+it('stays within its limits', () => {
+  const limits = dayLimits(day('2026-11-22'), undefined, day('2026-11-22'));
+  expect(limits).toEqual({ first: '1926-01-01', last: '2026-11-22' });
+  expect(within(day('2026-11-29'), limits)).toBe('2026-11-22');
+  expect(within(day('1900-01-01'), limits)).toBe('1926-01-01');
+  expect(within(day('2000-01-01'), limits)).toBe('2000-01-01');
+  expect(dayLimits(day('2026-11-22'), day('2026-11-22'), undefined)).toEqual({
+    first: '2026-11-22',
+    last: '2036-12-31',
+  });
+});

@@ -1,0 +1,200 @@
+import { type GymDay, partsOf, weekdayOf } from '@gym/domain/calendar/calendar';
+import { dayInWords, MONTH_NAMES, WEEKDAY_NAMES } from '@gym/domain/text/days';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './calendar.module.css';
+import { addMonths, type DayLimits, dayByKey, dayLimits, weeksOf, within } from './calendar-month.ts';
+import { DATE_TEXT } from './date-text.ts';
+
+/** Sunday first, as on calendars in Mexico. */
+const WEEKDAYS = [WEEKDAY_NAMES[6], ...WEEKDAY_NAMES.slice(0, 6)];
+
+interface MonthProps {
+  /** The day that the arrows go on from; its month is on screen. */
+  readonly day: GymDay;
+  readonly limits: DayLimits;
+  readonly onMove: (day: GymDay) => void;
+}
+
+/** Which month is on screen: one further, or by name. */
+function MonthChoice({ day, limits, onMove }: MonthProps) {
+  const { year, month } = partsOf(day);
+  const [from, to] = [partsOf(limits.first), partsOf(limits.last)];
+  const years = Array.from({ length: to.year - from.year + 1 }, (_, index) => to.year - index);
+  const isFirst = year === from.year && month === from.month;
+  const isLast = year === to.year && month === to.month;
+  const move = (months: number): void => onMove(within(addMonths(day, months), limits));
+  return (
+    <div className={styles.head}>
+      <button type="button" aria-label={DATE_TEXT.previousMonth} disabled={isFirst} onClick={() => move(-1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </button>
+      <select
+        aria-label={DATE_TEXT.month}
+        value={month}
+        onChange={(event) => move(Number(event.currentTarget.value) - month)}
+      >
+        {MONTH_NAMES.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={DATE_TEXT.year}
+        value={year}
+        onChange={(event) => move((Number(event.currentTarget.value) - year) * 12)}
+      >
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <button type="button" aria-label={DATE_TEXT.nextMonth} disabled={isLast} onClick={() => move(1)}>
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Month({
+  day,
+  limits,
+  chosen,
+  today,
+  onChoose,
+}: Omit<MonthProps, 'onMove'> & {
+  readonly chosen: GymDay | null;
+  readonly today: GymDay;
+  readonly onChoose: (day: GymDay) => void;
+}) {
+  const { year, month } = partsOf(day);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is what a date picker is
+    <table role="grid" aria-label={`${MONTH_NAMES[month - 1]} de ${year}`} className={styles.month}>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name = '') => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf({ year, month }).map((week) => (
+          <tr key={week.find((one) => one !== null)}>
+            {week.map((one, weekday) =>
+              one === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its weekday
+                <td key={weekday} />
+              ) : (
+                <td key={one}>
+                  <button
+                    type="button"
+                    tabIndex={one === day ? 0 : -1}
+                    data-day={one}
+                    aria-label={`${WEEKDAY_NAMES[weekdayOf(one) - 1]} ${dayInWords(one, today)}`}
+                    aria-pressed={one === chosen}
+                    aria-current={one === today ? 'date' : undefined}
+                    disabled={one < limits.first || one > limits.last}
+                    onClick={() => onChoose(one)}
+                  >
+                    {partsOf(one).day}
+                  </button>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function focusDay(dialog: HTMLDialogElement | null, day: GymDay): void {
+  dialog?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+}
+
+/**
+ * A month of days to choose from, over the page beside what it is anchored to (`anchor`, a CSS name), on a phone at the lower
+ * edge. Arrows go by day and week, Home and End to the week's ends, PageUp and PageDown by month, with Shift by year.
+ */
+export function Calendar({
+  label,
+  chosen,
+  today,
+  min,
+  max,
+  anchor,
+  onChoose,
+  onClose,
+}: {
+  readonly label: string;
+  readonly chosen: GymDay | null;
+  readonly today: GymDay;
+  readonly min?: GymDay | undefined;
+  readonly max?: GymDay | undefined;
+  readonly anchor: string;
+  readonly onChoose: (day: GymDay) => void;
+  readonly onClose: () => void;
+}) {
+  const limits = dayLimits(today, min, max);
+  const [day, setDay] = useState(() => within(chosen ?? today, limits));
+  const dialog = useRef<HTMLDialogElement>(null);
+  const firstDay = useRef(day);
+  const hasMoved = useRef(false);
+  // In a layout effect, whose end comes while the dialog is still there: only closing gives the focus back.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    focusDay(opened, firstDay.current);
+    return () => opened?.close();
+  }, []);
+  // Only for keys: who chose a month stays at its field.
+  useLayoutEffect(() => {
+    if (hasMoved.current) focusDay(dialog.current, day);
+    hasMoved.current = false;
+  }, [day]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The page's own keys are not meant, nor those of a dialog around.
+    event.stopPropagation();
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return;
+    const next = dayByKey(day, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    setDay(within(next, limits));
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.calendar}
+      style={{ positionAnchor: anchor }}
+      aria-label={DATE_TEXT.open(label)}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.inside}>
+        <MonthChoice day={day} limits={limits} onMove={setDay} />
+        <Month day={day} limits={limits} chosen={chosen} today={today} onChoose={onChoose} />
+        <div className={styles.foot}>
+          <button type="button" onClick={onClose}>
+            {DATE_TEXT.close}
+          </button>
+          {within(today, limits) === today && (
+            <button type="button" onClick={() => onChoose(today)}>
+              {DATE_TEXT.today}
+            </button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import styles from './date-field.module.css';
+import { DATE_TEXT } from './date-text.ts';
+import { TextField } from './field.tsx';
+import { dayTyped, withHyphens } from './typed-day.ts';
+import { useTyped } from './use-typed.ts';
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly description?: string | null | undefined;
+  /** What is wrong and what to do; goes before what the field itself finds. */
+  readonly error?: string | null | undefined;
+  /** `yyyy-MM-dd`, empty, or in a form what was typed so far. */
+  readonly value: string;
+  /** The gym's day, which the calendar marks. */
+  readonly today: GymDay;
+  readonly min?: GymDay | undefined;
+  readonly max?: GymDay | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly name?: string;
+  /** For forms, whose check says what is missing: all that is typed. */
+  readonly onChange?: (text: string) => void;
+  /** For filters: whole days within the limits only. */
+  readonly onDay?: (day: GymDay) => void;
+}
+
+/**
+ * A day, typed as `yyyy-MM-dd` in any browser's language, or chosen in a calendar (button, or the arrow down). The browser's
+ * own field is not used: it shows the order of the device's language.
+ */
+export function DateField({
+  value,
+  today,
+  min,
+  max,
+  error,
+  required = false,
+  onChange,
+  onDay,
+  ...field
+}: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Names of CSS take no colon.
+  const anchor = `--${useId().replace(/\W/g, '')}`;
+  const problemOf = (text: string): string | null => {
+    const day = parseGymDay(text);
+    if (day === null) return DATE_TEXT.notADay(today);
+    if (min !== undefined && day < min) return DATE_TEXT.tooEarly(min);
+    return max !== undefined && day > max ? DATE_TEXT.tooLate(max) : null;
+  };
+  const typed = useTyped({
+    value,
+    shape: withHyphens,
+    meant: dayTyped,
+    problemOf,
+    emit: (text) => {
+      onChange?.(text);
+      const day = parseGymDay(text);
+      if (day && problemOf(day) === null) onDay?.(day);
+    },
+  });
+  return (
+    <>
+      <TextField
+        {...field}
+        input={input}
+        value={typed.text}
+        error={error ?? typed.problem}
+        inputMode="numeric"
+        placeholder={DATE_TEXT.dayShape}
+        maxLength={10}
+        autoComplete="off"
+        aria-required={required || undefined}
+        onChange={typed.type}
+        onBlur={typed.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') typed.leave();
+          if (event.key !== 'ArrowDown' || field.disabled) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(true);
+        }}
+        aside={
+          <button
+            type="button"
+            className={styles.open}
+            style={{ anchorName: anchor }}
+            aria-label={DATE_TEXT.open(field.label)}
+            aria-haspopup="dialog"
+            disabled={field.disabled}
+            onClick={() => setOpen(true)}
+          >
+            <IconCalendar size={20} stroke={1.75} aria-hidden />
+          </button>
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <Calendar
+            label={field.label}
+            chosen={dayTyped(typed.text)}
+            today={today}
+            min={min}
+            max={max}
+            anchor={anchor}
+            onClose={() => setOpen(false)}
+            onChoose={(day) => {
+              typed.choose(day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

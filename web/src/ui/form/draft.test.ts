@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changedFields, restoredFields } from './draft.ts';
+
+const BASE = { name: 'Ana', phone: '', photo: null, consents: false };
+const draft = (fields: Record<string, unknown> | null) => ({ read: () => fields, write: () => {} });
+
+it('is what was changed', () => {
+  expect(changedFields({ ...BASE, name: 'Ana María', consents: true }, BASE)).toEqual({
+    name: 'Ana María',
+    consents: true,
+  });
+  expect(changedFields(BASE, BASE)).toEqual({});
+});
+
+it('comes back over what the form starts with now', () => {
+  const kept = { name: 'Ana María', photo: 'data:image/webp;base64,AAAA' };
+  expect(restoredFields({ ...BASE, phone: '81' }, draft(kept))).toEqual(kept);
+});
+
+it.each([
+  ['nothing kept', null],
+  ['nothing changed', { name: 'Ana' }],
+  ['a field that the form has no more', { nick: 'Anita' }],
+  ['a number for a text', { name: 7 }],
+  ['a text for a tick', { consents: 'yes' }],
+  ['a number for a photo', { photo: 7 }],
+] as const)('%s: nothing to restore', (_what, fields) => {
+  expect(restoredFields(BASE, draft(fields))).toBeNull();
+});

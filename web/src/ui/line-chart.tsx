@@ -1,0 +1,123 @@
+import { niceTop } from './bar-chart.tsx';
+import styles from './line-chart.module.css';
+
+export interface Line {
+  readonly name: string;
+  /** One for each label; `null` where there is none, as of what is to come. */
+  readonly values: readonly (number | null)[];
+  /** What the others are compared with: drawn softly. */
+  readonly isReference?: boolean;
+}
+
+export interface LineChartProps {
+  /** What is drawn; also the name of the table. */
+  readonly caption: string;
+  /** Over the first column of the table. */
+  readonly axis: string;
+  readonly labels: readonly string[];
+  /** Every so many labels one is written under the lines, as `markOf` writes it: shorter, for want of room on a phone. */
+  readonly labelEvery: number;
+  readonly markOf?: (label: string) => string;
+  readonly lines: readonly Line[];
+  /** A value as it is written. */
+  readonly format?: (value: number) => string;
+  /** Opens the table. */
+  readonly tableWords: string;
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('es-MX');
+
+/** The points of a line in a square of 100: from the left edge to the right one, and up to the top of the scale. */
+export function linePoints(values: readonly (number | null)[], top: number): string {
+  const step = values.length > 1 ? 100 / (values.length - 1) : 0;
+  return values
+    .flatMap((value, index) => (value === null ? [] : [`${round(index * step)},${round(100 - (value / top) * 100)}`]))
+    .join(' ');
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+/**
+ * Lines over the same labels. Pointing at a place says its values; what is read closely stands in a table beneath, which opens. Drawn by hand:
+ * two lines and a scale are less than the smallest library, and follow the kit's colours and type.
+ */
+export function LineChart({
+  caption,
+  axis,
+  labels,
+  labelEvery,
+  markOf = (label) => label,
+  lines,
+  format = whole,
+  tableWords,
+}: LineChartProps) {
+  const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  return (
+    <figure className={styles.chart}>
+      <ul className={styles.legend}>
+        {lines.map(({ name, isReference }) => (
+          <li key={name} data-reference={isReference || undefined}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className={styles.plot}>
+        <div className={styles.scale}>
+          <span>{format(top)}</span>
+          <span>{format(top / 2)}</span>
+        </div>
+        <div className={styles.area}>
+          <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {lines.map(({ name, values, isReference }) => (
+              <polyline key={name} points={linePoints(values, top)} data-reference={isReference || undefined} />
+            ))}
+          </svg>
+          <div className={styles.places}>
+            {labels.map((label, index) => (
+              <span
+                key={label}
+                title={`${label}: ${lines
+                  .flatMap(({ name, values }) => {
+                    const value = values[index] ?? null;
+                    return value === null ? [] : [`${name} ${format(value)}`];
+                  })
+                  .join(', ')}`}
+              >
+                {index % labelEvery === 0 ? markOf(label) : ''}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <details className={styles.table}>
+        <summary>{tableWords}</summary>
+        <table>
+          <caption className="only-read">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axis}</th>
+              {lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {lines.map(({ name, values }) => {
+                  const value = values[index] ?? null;
+                  return <td key={name}>{value === null ? '—' : format(value)}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

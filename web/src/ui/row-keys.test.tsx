@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onRowKey, pressedBy, ROW } from './row-keys.ts';
+
+const renew = vi.fn<(name: string) => void>();
+const leave = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  render(
+    <ul onKeyDown={(event) => onRowKey(event, leave)}>
+      {['Ana', 'Beto', 'Caro'].map((name) => (
+        <li key={name} {...ROW}>
+          <span>{name}</span>
+          <a href={`#${name}`}>{name}</a>
+          <button type="button" {...pressedBy('r')} onClick={() => renew(name)}>
+            Renovar a {name}
+          </button>
+          <input aria-label={`Nota de ${name}`} />
+        </li>
+      ))}
+    </ul>,
+  );
+  screen.getByRole('link', { name: 'Ana' }).focus();
+});
+afterEach(cleanup);
+
+function press(key: string, more: Partial<KeyboardEvent> = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+function focused(): string | null {
+  return document.activeElement?.textContent ?? null;
+}
+
+it('goes from row to row, and stays at the ends', () => {
+  for (const [key, there] of [
+    ['ArrowDown', 'Beto'],
+    ['ArrowDown', 'Caro'],
+    ['ArrowDown', 'Caro'],
+    ['ArrowUp', 'Beto'],
+    ['Home', 'Ana'],
+    ['ArrowUp', 'Ana'],
+    ['End', 'Caro'],
+  ] as const) {
+    press(key);
+    expect(focused()).toBe(there);
+  }
+});
+
+it('goes on from any control of a row', () => {
+  screen.getByRole('button', { name: 'Renovar a Ana' }).focus();
+  press('ArrowDown');
+  expect(focused()).toBe('Beto');
+});
+
+it('presses the control that carries the letter, in the row that has the focus', () => {
+  press('ArrowDown');
+  press('R');
+  press('r');
+  press('x');
+  expect(renew.mock.calls).toEqual([['Beto'], ['Beto']]);
+  expect(focused()).toBe('Beto');
+});
+
+it("leaves the browser's own keys and what is typed in a field alone", () => {
+  press('r', { ctrlKey: true });
+  press('ArrowDown', { altKey: true });
+  expect(focused()).toBe('Ana');
+  screen.getByLabelText('Nota de Ana').focus();
+  press('r');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nota de Ana'));
+  expect(renew).not.toHaveBeenCalled();
+});
+
+it('is left with Escape', () => {
+  press('Escape');
+  expect(leave).toHaveBeenCalledOnce();
+});

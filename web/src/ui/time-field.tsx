@@ -1,0 +1,46 @@
+import { DATE_TEXT } from './date-text.ts';
+import { TextField } from './field.tsx';
+import { timeTyped, withColon } from './typed-day.ts';
+import { useTyped } from './use-typed.ts';
+
+/** A time of day, typed as `HH:mm` of 24 hours in any browser's language. `value` is what was typed so far. */
+export function TimeField({
+  value,
+  error,
+  required = false,
+  onChange,
+  ...field
+}: {
+  readonly label: string;
+  readonly description?: string | null | undefined;
+  readonly error?: string | null | undefined;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const typed = useTyped({
+    value,
+    shape: withColon,
+    meant: timeTyped,
+    problemOf: (text) => (timeTyped(text) === null ? DATE_TEXT.notATime : null),
+    emit: onChange,
+  });
+  return (
+    <TextField
+      {...field}
+      value={typed.text}
+      error={error ?? typed.problem}
+      inputMode="numeric"
+      placeholder={DATE_TEXT.timeShape}
+      maxLength={5}
+      autoComplete="off"
+      aria-required={required || undefined}
+      onChange={typed.type}
+      onBlur={typed.leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') typed.leave();
+      }}
+    />
+  );
+}

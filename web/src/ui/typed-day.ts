@@ -1,0 +1,38 @@
+import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+
+/** What a person types in a field for a day, with the hyphens that follow from it: `202611` becomes `2026-11`. */
+export function withHyphens(typed: string): string {
+  return typed
+    .replace(/[^\d/.-]/g, '')
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d{1,2})$/, '$1-$2')
+    .replace(/^(\d{4}-\d{2})(\d{1,2})$/, '$1-$2');
+}
+
+function dayOfParts(year: string, month: string, day: string): GymDay | null {
+  return parseGymDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The day that was meant, also without leading zeros and as Mexicans write it (`5/1/2026` is 5 January); `null` for none. */
+export function dayTyped(typed: string): GymDay | null {
+  const text = typed.trim();
+  const yearFirst = /^(\d{4})[/.-]?(\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (yearFirst) return dayOfParts(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '');
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  return dayFirst && dayOfParts(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
+}
+
+/** What a person types in a field for a time, with the colon that follows from it: `152` becomes `15:2`, `93` becomes `09:3`. */
+export function withColon(typed: string): string {
+  return typed
+    .replace(/[^\d:]/g, '')
+    .replace(/^([3-9])(\d{1,2})$/, '0$1:$2')
+    .replace(/^(\d{2})(\d{1,2})$/, '$1:$2');
+}
+
+/** The time that was meant, `HH:mm`, also without leading zeros; `null` for none. */
+export function timeTyped(typed: string): string | null {
+  const [, hour = '', minute = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(typed.trim()) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
