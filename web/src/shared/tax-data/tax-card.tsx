@@ -1,0 +1,120 @@
+import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useTaxData } from '../../data/tax-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useAction } from '../../ui/form/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { cfdiUseText, regimeText } from './catalogues.ts';
+import styles from './tax-data.module.css';
+import { TAX_TEXT } from './text.ts';
+
+const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+
+interface TaxCardProps {
+  readonly uid: string;
+  /** Whose they are, for staff; `null`: one's own. */
+  readonly name: string | null;
+}
+
+function RemoveDialog({ uid, name, onClose, onDone }: TaxCardProps & { onClose: () => void; onDone: () => void }) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const { busy, refusal, run } = useAction(
+    () => call('removeTaxData', name === null ? { requestId } : { requestId, uid }),
+    onDone,
+  );
+  return (
+    <Dialog title={TAX_TEXT.removeTitle} onClose={onClose}>
+      <p>{TAX_TEXT.removeBody}</p>
+      {refusal && (
+        <Notice tone="bad" live>
+          {name === null ? REFUSAL_TEXT[refusal.reason] : staffRefusalText(refusal.reason)}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {TAX_TEXT.back}
+        </Button>
+        <Button busy={busy} onClick={() => void run()}>
+          {TAX_TEXT.removeConfirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Kept({ kept }: { readonly kept: StoredTaxData }) {
+  return (
+    <Facts
+      missing={TAX_TEXT.missing}
+      items={[
+        [TAX_TEXT.rfc, kept.Rfc],
+        [TAX_TEXT.name, kept.Name],
+        [TAX_TEXT.regime, regimeText(kept.Regime)],
+        [TAX_TEXT.use, cfdiUseText(kept.Use)],
+        [TAX_TEXT.postalCode, kept.PostalCode],
+        [TAX_TEXT.email, kept.Email],
+      ]}
+    />
+  );
+}
+
+/** Somebody's tax data, with what can be done with them. */
+export function TaxCard({ uid, name }: TaxCardProps) {
+  const loaded = useTaxData(uid);
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const isOwn = name === null;
+  const kept = loaded.status === 'value' ? loaded.value : null;
+  const close = (): void => setOpen(null);
+  const done = (text: string) => (): void => {
+    setTold(text);
+    close();
+  };
+  const show = (which: 'edit' | 'remove') => (): void => {
+    setTold(null);
+    setOpen(which);
+  };
+  return (
+    <Card title={TAX_TEXT.title}>
+      {loaded.status === 'loading' && <Skeleton height={96} radius={8} />}
+      {loaded.status === 'error' && (
+        <Notice tone="bad">{isOwn ? REFUSAL_TEXT[loaded.reason] : staffRefusalText(loaded.reason)}</Notice>
+      )}
+      {loaded.status === 'value' && (
+        <>
+          {kept === null ? (
+            <p className={styles.line}>{isOwn ? TAX_TEXT.ownNone : TAX_TEXT.staffNone}</p>
+          ) : (
+            <Kept kept={kept} />
+          )}
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={show('edit')}>
+              {kept === null ? TAX_TEXT.add : TAX_TEXT.edit}
+            </Button>
+            {kept !== null && (
+              <Button look="quiet" onClick={show('remove')}>
+                {TAX_TEXT.remove}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {told !== null && (
+        <Notice tone="good" live>
+          {told}
+        </Notice>
+      )}
+      {open === 'edit' && (
+        <Suspense>
+          <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_TEXT.saved)} />
+        </Suspense>
+      )}
+      {open === 'remove' && <RemoveDialog uid={uid} name={name} onClose={close} onDone={done(TAX_TEXT.removed)} />}
+    </Card>
+  );
+}
