@@ -27,7 +27,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'tax-name-invalid': 'Escribe el nombre o la razón social como está en la constancia, de 2 a 200 letras.',
   'regime-invalid': 'Ese régimen no va con el RFC. Elige el de la constancia.',
   'cfdi-use-invalid': 'Ese uso no va con el régimen. Elige otro.',
-  'postal-code-invalid': 'Escribe los 5 números del código postal del domicilio fiscal.',
+  'postal-code-invalid': 'Escribe los 5 números del código postal.',
   'branch-not-found': 'Esa sucursal ya no existe. Elige otra.',
   'branch-code-wrong': 'Ese código no es el de ahora. Escribe el que se ve en la entrada, o escanéalo.',
   'note-too-short': 'Escribe la nota, con al menos tres letras.',
