@@ -14,8 +14,7 @@ export const INVOICE_TEXT = {
   emptyTitle: 'Nadie pidió factura en esas fechas',
   emptyBody: 'Aquí aparecen las ventas cobradas en Caja con la casilla de factura.',
   body: 'La factura se emite con el contador. Descarga el archivo y envíaselo: tiene un renglón por concepto.',
-  placeMissing:
-    'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Administrar, Sucursales.',
+  placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
   count: (count: number, more: boolean) =>
     more ? `Las primeras ${count} ventas` : count === 1 ? '1 venta' : `${count} ventas`,
