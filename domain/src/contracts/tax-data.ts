@@ -22,7 +22,7 @@ export const saveTaxData = contract({
   }),
   output: z.object({ Rfc: z.string(), Name: z.string() }),
   callers: 'signed-in',
-  callsPerMinute: 30,
+  callsPerMinute: 60,
   touches: { uid: 'edit-profile' },
 });
 
@@ -31,6 +31,6 @@ export const removeTaxData = contract({
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
   output: z.object({ removed: z.boolean() }),
   callers: 'signed-in',
-  callsPerMinute: 30,
+  callsPerMinute: 60,
   touches: { uid: 'edit-profile' },
 });
