@@ -74,6 +74,7 @@ type OpenDialog = 'free' | 'pass' | 'scan' | null;
 
 /** Selling in an open shift: what is added on the left, the sale on the right; by keyboard alone if one likes. */
 export function Sell({
+  uid,
   shift,
   branch,
   limitPercent,
@@ -82,6 +83,8 @@ export function Sell({
   products,
   quickKeys,
 }: {
+  /** Whose shift it is. */
+  readonly uid: string;
   readonly shift: string;
   readonly branch: string;
   readonly limitPercent: number;
@@ -137,7 +140,7 @@ export function Sell({
     return chosen === true ? add(line) : chosen === null;
   };
   const finder = useTillFinder(branch);
-  const entries = useEntries(finder, isFixed, take);
+  const entries = useEntries({ uid, shift, finder, isFixed, take });
   const closeDialog = (): void => {
     setDialog(null);
     focusSearch();
