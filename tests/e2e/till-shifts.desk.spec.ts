@@ -21,6 +21,7 @@ test.use({ allowedProblems: [/status of 502|\[call record(Sale|CashMovement)\]/]
 test.beforeEach(async () => {
   await forgetCalls();
   await updateAsOwner({ ...productUpdates(PRODUCT, 2_500, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
+  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
 });
 
 test.afterEach(() =>

@@ -54,7 +54,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
   const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
-  const open = useOpenShift(branch?.key ?? '-', uid);
+  const open = useOpenShift(branch?.key ?? null, uid);
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
   const goTo = (unanswered: Unanswered): void => {

@@ -7,6 +7,7 @@ import { type BranchPanel as Panel, type PanelState, useBranchPanel } from '../.
 import type { Branch } from '../../data/public/branches.ts';
 import { type SoldKind, sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
 import { type DayTotals, useDayTotals } from '../../data/stats.ts';
+import { wholePesos } from '../../lib/pesos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,11 +28,6 @@ function written(count: number): string {
 
 function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
   return Days > 0 ? PANEL_TEXT.usual(Math.round(usualBy(Hours, minute))) : PANEL_TEXT.noUsual;
-}
-
-/** Whole pesos: it is read from afar, and the kinds beneath are exact. */
-function pesosText(centavos: number): string {
-  return `$${written(Math.round(centavos / 100))}`;
 }
 
 /** What of the day is known; `null`: on its way. */
@@ -63,7 +59,7 @@ function numbersOf(
     },
     {
       label: PANEL_TEXT.sold,
-      value: sold && pesosText(sumOfKinds(sold)),
+      value: sold && wholePesos(sumOfKinds(sold)),
       note: null,
       to: salesOf(key, isAdmin),
     },

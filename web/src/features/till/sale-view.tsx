@@ -1,6 +1,7 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOpenShift, useReturns, useSale } from '../../data/till.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { readKept } from './kept-requests.ts';
 import { ListState } from './list-state.tsx';
 import pay from './pay.module.css';
-import { METHOD_TEXT } from './print-text.ts';
+
 import { ReceiptActions } from './receipt-actions.tsx';
 import { type ReturnableLine, returnableLines } from './refund-form.ts';
 import { ADD_TEXT, SALE_TEXT, SALES_TEXT } from './text.ts';
@@ -76,7 +77,7 @@ function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly sto
           [SALES_TEXT.at, `${gymDayOf(stored.At)} ${formatTime(stored.At)}`],
           [SALES_TEXT.seller, receipt?.seller ?? '…'],
           [SALES_TEXT.buyer, receipt === undefined ? '…' : (receipt.buyer ?? SALES_TEXT.nobody)],
-          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => METHOD_TEXT[method]).join(', ') || null],
+          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => TENDER_TEXT[method]).join(', ') || null],
           ...(receipt?.refundOf ? [[SALES_TEXT.refundOf, receipt.refundOf] as const] : []),
           ...(stored.Reason === undefined ? [] : [[SALES_TEXT.reason, stored.Reason] as const]),
           ...(stored.Invoice ? [[SALES_TEXT.invoice, SALES_TEXT.invoiceYes] as const] : []),

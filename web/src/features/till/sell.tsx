@@ -54,7 +54,7 @@ function lineOf(item: Exclude<Item, { kind: 'member' }>): NewLine {
 
 /** What a chosen member is likely to buy: the orders that wait, the plan to renew first, the others after it. */
 function useOffered(cart: Cart, branch: string, plans: readonly Plan[]): readonly Item[] {
-  const data = useRenewalData(cart.member?.uid ?? '-');
+  const data = useRenewalData(cart.member?.uid ?? null);
   const pending = useBranchOrders(branch, 'pending');
   if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
   const sold = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));

@@ -1,3 +1,5 @@
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
+
 /** The screen of the till. */
 export const TILL_TEXT = {
   views: 'Partes de la caja',
@@ -86,7 +88,7 @@ export const SALE_TEXT = {
   total: 'Total',
   way: 'Forma de pago',
   ways: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transf.', mixed: 'Mixto' },
-  wayNames: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia', mixed: 'Mixto' },
+  wayNames: { ...TENDER_TEXT, mixed: 'Mixto' },
   received: 'Recibido en pesos',
   exactly: (pesos: string) => `${pesos} exactos`,
   likely: 'Recibido',
