@@ -49,6 +49,7 @@ test('what got no answer is sent again before the shift is closed, and is done o
   newAccount,
   expectAccessible,
 }) => {
+  test.setTimeout(90_000);
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Perla Perdida');
   await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
   await loseAnswers(page, 'recordSale', 1);

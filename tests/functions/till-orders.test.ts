@@ -230,17 +230,4 @@ it('what was handed over and comes back stands among the order’s payments, pie
   expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
 });
 
-it('after two files are joined the desk finds the order with the one that is kept', async () => {
-  const [left, kept] = [caller('duplicada-de-caja', 'member'), caller('quedada-de-caja', 'member')];
-  await gym.write(Object.fromEntries([left, kept].map(({ uid }) => [`Users/${uid}/Nombre`, 'Prueba Duplicada'])));
-  const order = await ordered(left);
-  const joined = { requestId: randomUUID(), from: left.uid, into: kept.uid };
-  expect(short(await code.mergeUsers(joined, admin, NOW))).toBe('done');
-  for (const list of [`BranchOrders/${BRANCH}/pending`, 'BranchOrders/all/any', `MemberOrders/${kept.uid}`])
-    expect(await gym.exported(`${list}/${order}/Uid`), list).toBe(kept.uid);
-  await sold(reception, { Uid: kept.uid, Lines: [{ Kind: 'order', Item: order }] });
-  expect(await gym.exported(`BranchOrders/${BRANCH}/pending/${order}`)).toBeNull();
-  expect(await gym.exported(`BranchOrders/${BRANCH}/paid/${order}/Uid`)).toBe(kept.uid);
-});
-
 const payOf = (order: string) => ({ requestId: randomUUID(), Order: order, Move: 'pay', Method: 'cash' }) as const;

@@ -21,7 +21,7 @@ const CloseShiftDialog = lazy(() =>
 );
 
 const UnansweredGuard = lazy(() =>
-  import('../../features/till/unanswered-guard.tsx').then((module) => ({ default: module.UnansweredGuard })),
+  import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.UnansweredGuard })),
 );
 
 const VIEWS = [

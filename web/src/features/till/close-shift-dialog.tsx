@@ -171,3 +171,6 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
     </Dialog>
   );
 }
+
+// Loaded with the closing, as both ask what has no answer yet: each file that is loaded later is listed in the first view.
+export { UnansweredGuard } from './unanswered-guard.tsx';
