@@ -1,5 +1,6 @@
 import { usualBy } from '@gym/domain/attendance/usual';
 import { hourOf } from '@gym/domain/calendar/calendar';
+import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type Device, useDevices } from '../../data/devices.ts';
@@ -7,7 +8,6 @@ import { type BranchPanel as Panel, type PanelState, useBranchPanel } from '../.
 import type { Branch } from '../../data/public/branches.ts';
 import { type SoldKind, sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
 import { type DayTotals, useDayTotals } from '../../data/stats.ts';
-import { wholePesos } from '../../lib/pesos.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

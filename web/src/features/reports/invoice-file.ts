@@ -1,8 +1,8 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
-import { pesosCell } from '../../lib/pesos.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
 
 /** The taxes with a column for their base; those above 0 also with one for the tax. */

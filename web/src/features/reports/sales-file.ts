@@ -1,7 +1,7 @@
+import { pesosCell } from '@gym/domain/money/pesos';
 import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import type { SalesReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
-import { pesosCell } from '../../lib/pesos.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { REPORT_TEXT } from './text.ts';
 

@@ -1,10 +1,10 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
+import { wholePesos } from '@gym/domain/money/pesos';
 import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
 import { readSalesReport, type SalesReport, useReport } from '../../data/reports.ts';
-import { wholePesos } from '../../lib/pesos.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
