@@ -1,4 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
@@ -15,9 +16,9 @@ const RATES: Readonly<Record<Tax, string>> = {
   exempt: INVOICE_TEXT.exempt,
 };
 
-/** Centavos as the pesos of a cell; those of one piece may have parts of a centavo. */
-function pesos(centavos: number): number {
-  return Number((centavos / 100).toFixed(6));
+/** The price of one piece in pesos: it may have parts of a centavo, of which the form takes six digits. */
+function price(centavos: number): number {
+  return Number(pesosCell(centavos).toFixed(6));
 }
 
 /** What was bought and not given back, in one cell. */
@@ -65,14 +66,14 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.quantity, ({ Quantity }) => Quantity],
   [INVOICE_TEXT.unit, ({ Unit }) => Unit ?? ''],
   [INVOICE_TEXT.concept, ({ Name }) => Name],
-  [INVOICE_TEXT.price, ({ Price }) => pesos(Price)],
-  [INVOICE_TEXT.amount, ({ Amount }) => pesos(Amount)],
-  [INVOICE_TEXT.discount, ({ Discount }) => pesos(Discount)],
+  [INVOICE_TEXT.price, ({ Price }) => price(Price)],
+  [INVOICE_TEXT.price, ({ Price }) => price(Price)],
+  [INVOICE_TEXT.discount, ({ Discount }) => pesosCell(Discount)],
   [INVOICE_TEXT.taxObject, (concept) => (concept === NOTHING ? '' : INVOICE_TEXT.isTaxed)],
-  [INVOICE_TEXT.base, ({ Base }) => pesos(Base)],
+  [INVOICE_TEXT.base, ({ Base }) => pesosCell(Base)],
   [INVOICE_TEXT.rate, (concept) => (concept === NOTHING ? '' : RATES[concept.Tax])],
-  [INVOICE_TEXT.tax, ({ Taxed }) => pesos(Taxed)],
-  [INVOICE_TEXT.total, ({ Total }) => pesos(Total)],
+  [INVOICE_TEXT.tax, ({ Taxed }) => pesosCell(Taxed)],
+  [INVOICE_TEXT.total, ({ Total }) => pesosCell(Total)],
 ];
 
 /** The facturas that are wanted as rows of the accountant's file, one for each concept as the SAT's form asks for them, in pesos. */

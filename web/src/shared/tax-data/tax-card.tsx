@@ -5,10 +5,9 @@ import { call } from '../../data/call.ts';
 import { useTaxData } from '../../data/tax-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { cfdiUseText, regimeText } from './catalogues.ts';
 import styles from './tax-data.module.css';
 import { TAX_TEXT } from './text.ts';
@@ -19,32 +18,6 @@ interface TaxCardProps {
   readonly uid: string;
   /** Whose they are, for staff; `null`: one's own. */
   readonly name: string | null;
-}
-
-function RemoveDialog({ uid, name, onClose, onDone }: TaxCardProps & { onClose: () => void; onDone: () => void }) {
-  const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(
-    () => call('removeTaxData', name === null ? { requestId } : { requestId, uid }),
-    onDone,
-  );
-  return (
-    <Dialog title={TAX_TEXT.removeTitle} onClose={onClose}>
-      <p>{TAX_TEXT.removeBody}</p>
-      {refusal && (
-        <Notice tone="bad" live>
-          {name === null ? REFUSAL_TEXT[refusal.reason] : staffRefusalText(refusal.reason)}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {TAX_TEXT.back}
-        </Button>
-        <Button busy={busy} onClick={() => void run()}>
-          {TAX_TEXT.removeConfirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }
 
 function Kept({ kept }: { readonly kept: StoredTaxData }) {
@@ -114,7 +87,17 @@ export function TaxCard({ uid, name }: TaxCardProps) {
           <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_TEXT.saved)} />
         </Suspense>
       )}
-      {open === 'remove' && <RemoveDialog uid={uid} name={name} onClose={close} onDone={done(TAX_TEXT.removed)} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={TAX_TEXT.removeTitle}
+          confirm={TAX_TEXT.removeConfirm}
+          send={(requestId) => call('removeTaxData', isOwn ? { requestId } : { requestId, uid })}
+          onDone={done(TAX_TEXT.removed)}
+          onClose={close}
+        >
+          <p>{TAX_TEXT.removeBody}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
