@@ -67,7 +67,7 @@ const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.unit, ({ Unit }) => Unit ?? ''],
   [INVOICE_TEXT.concept, ({ Name }) => Name],
   [INVOICE_TEXT.price, ({ Price }) => price(Price)],
-  [INVOICE_TEXT.price, ({ Price }) => price(Price)],
+  [INVOICE_TEXT.amount, ({ Amount }) => pesosCell(Amount)],
   [INVOICE_TEXT.discount, ({ Discount }) => pesosCell(Discount)],
   [INVOICE_TEXT.taxObject, (concept) => (concept === NOTHING ? '' : INVOICE_TEXT.isTaxed)],
   [INVOICE_TEXT.base, ({ Base }) => pesosCell(Base)],
