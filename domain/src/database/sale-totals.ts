@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CountedSum, type SaleFacts, type SaleTotals, totalsOfSale } from '../till/totals.ts';
 import { EVERY_BRANCH } from './orders.ts';
 import { databasePath } from './path.ts';
+import { increment } from './server-values.ts';
 
 /** How many pieces, and what they came to, centavos. */
 export const storedCountedSchema = z.object({ Count: z.number(), Total: z.number() });
@@ -50,10 +51,6 @@ export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSche
     byProduct: sumsFromStored(stored.ByProduct),
     byPerson: sumsFromStored(stored.ByPerson),
   };
-}
-
-function increment(by: number): { readonly '.sv': { readonly increment: number } } {
-  return { '.sv': { increment: by } };
 }
 
 /** What a sale, or a refund, adds to the totals of its day: of its branch, and of all of them. */

@@ -1,16 +1,5 @@
 import type { Centavos } from '../money/money.ts';
-import { type CountedSum, NO_TOTALS, type SaleTotals } from './totals.ts';
-
-type Sums = Readonly<Record<string, CountedSum>>;
-
-function addSums(some: Sums, more: Sums): Sums {
-  const sums: Record<string, CountedSum> = { ...some };
-  for (const [key, { count, total }] of Object.entries(more)) {
-    const was = sums[key] ?? { count: 0, total: 0 };
-    sums[key] = { count: was.count + count, total: was.total + total };
-  }
-  return sums;
-}
+import { addSums, type CountedSum, NO_TOTALS, type SaleTotals, type Sums } from './totals.ts';
 
 function addTotals(a: SaleTotals, b: SaleTotals): SaleTotals {
   return {

@@ -32,19 +32,23 @@ export interface SaleTotals {
   readonly taxed: Centavos;
   readonly discount: Centavos;
   readonly byTender: Readonly<Record<Tender, Centavos>>;
-  readonly byKind: Readonly<Record<string, CountedSum>>;
-  readonly byPlan: Readonly<Record<string, CountedSum>>;
-  readonly byProduct: Readonly<Record<string, CountedSum>>;
-  readonly byPerson: Readonly<Record<string, CountedSum>>;
+  readonly byKind: Sums;
+  readonly byPlan: Sums;
+  readonly byProduct: Sums;
+  readonly byPerson: Sums;
 }
 
-function added(
-  sums: Readonly<Record<string, CountedSum>>,
-  key: string,
-  { count, total }: CountedSum,
-): Readonly<Record<string, CountedSum>> {
-  const was = sums[key] ?? { count: 0, total: 0 };
-  return { ...sums, [key]: { count: was.count + count, total: was.total + total } };
+/** Sums by key: of a plan, a product, a kind, a person. */
+export type Sums = Readonly<Record<string, CountedSum>>;
+
+/** Both together, key by key. */
+export function addSums(some: Sums, more: Sums): Sums {
+  const sums: Record<string, CountedSum> = { ...some };
+  for (const [key, { count, total }] of Object.entries(more)) {
+    const was = sums[key] ?? { count: 0, total: 0 };
+    sums[key] = { count: was.count + count, total: was.total + total };
+  }
+  return sums;
 }
 
 /** What was taken by each tender; 0 where nothing was. */
@@ -66,9 +70,9 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   let { byKind, byPlan, byProduct } = totals;
   for (const { kind, item, quantity, total } of sale.lines) {
     const sum = { count: quantity, total };
-    byKind = added(byKind, kind, sum);
-    if (kind === 'plan' && item !== null) byPlan = added(byPlan, item, sum);
-    if (kind === 'product' && item !== null) byProduct = added(byProduct, item, sum);
+    byKind = addSums(byKind, { [kind]: sum });
+    if (kind === 'plan' && item !== null) byPlan = addSums(byPlan, { [item]: sum });
+    if (kind === 'product' && item !== null) byProduct = addSums(byProduct, { [item]: sum });
   }
   return {
     sales: totals.sales + (sale.isRefund ? 0 : 1),
@@ -78,7 +82,7 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
     discount: totals.discount + sale.discount,
     byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
     ...{ byKind, byPlan, byProduct },
-    byPerson: added(totals.byPerson, sale.by, { count: sale.isRefund ? 0 : 1, total: sale.total }),
+    byPerson: addSums(totals.byPerson, { [sale.by]: { count: sale.isRefund ? 0 : 1, total: sale.total } }),
   };
 }
 
@@ -87,7 +91,7 @@ export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }
 
-function isSameSums(a: Readonly<Record<string, CountedSum>>, b: Readonly<Record<string, CountedSum>>): boolean {
+function isSameSums(a: Sums, b: Sums): boolean {
   const nothing = { count: 0, total: 0 };
   return [...Object.keys(a), ...Object.keys(b)].every((key) => {
     const [left, right] = [a[key] ?? nothing, b[key] ?? nothing];

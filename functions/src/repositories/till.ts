@@ -1,3 +1,4 @@
+import { EVERY_BRANCH } from '@gym/domain/database/orders';
 import {
   branchSalesPath,
   folioPath,
@@ -5,8 +6,10 @@ import {
   type StoredReturns,
   type StoredSale,
   salePath,
+  shiftSalesPath,
 } from '@gym/domain/database/sales';
 import {
+  branchShiftsPath,
   openShiftPath,
   type StoredShift,
   type StoredShiftTotals,
@@ -59,15 +62,25 @@ export async function loadReceptionDiscount(): Promise<number> {
   return (await readRecord(tillSettingsPath, {}))?.ReceptionDiscount ?? RECEPTION_DISCOUNT;
 }
 
-/** The sales of a list (a branch, or all) from one moment to before another. */
-export async function loadSalesBetween(branch: string, from: number, until: number): Promise<readonly string[]> {
-  const list = adminDatabase().ref(branchSalesPath.at({ branch }));
-  const found = await list
-    .orderByChild('At')
-    .startAt(from)
-    .endAt(until - 1)
-    .get();
-  const ids: string[] = [];
-  found.forEach((snapshot) => void ids.push(snapshot.key));
-  return ids;
+/** The keys of a list's rows of which a time lies from one moment to before another. */
+async function keysBetween(path: string, child: string, from: number, until: number): Promise<readonly string[]> {
+  const rows = adminDatabase().ref(path).orderByChild(child).startAt(from);
+  const keys: string[] = [];
+  (await rows.endAt(until - 1).get()).forEach((snapshot) => void keys.push(snapshot.key));
+  return keys;
+}
+
+/** The sales of every branch from one moment to before another. */
+export function loadSalesBetween(from: number, until: number): Promise<readonly string[]> {
+  return keysBetween(branchSalesPath.at({ branch: EVERY_BRANCH }), 'At', from, until);
+}
+
+/** The shifts of every branch that ended from one moment to before another. */
+export function loadShiftsClosedBetween(from: number, until: number): Promise<readonly string[]> {
+  return keysBetween(branchShiftsPath.at({ branch: EVERY_BRANCH }), 'Closed', from, until);
+}
+
+/** The sales that were made in a shift. */
+export async function loadSalesOfShift(shift: string): Promise<readonly string[]> {
+  return Object.keys((await readRecord(shiftSalesPath, { shift })) ?? {});
 }
