@@ -63,15 +63,20 @@ export function useShift(shift: string | null) {
   return useValue(shift === null ? null : { path: shiftPath.at({ shift }), parse: parseShift });
 }
 
-/** The newest shifts of a branch, or of all together, live; for administrators. */
-export function useBranchShifts(branch: string | null) {
+function openShifts(value: unknown): readonly ShiftRow[] {
+  return newestShifts(value).filter((shift) => shift.value.State === 'open');
+}
+
+/** The newest shifts of a branch, or of all together, live, or those that are open; for administrators. */
+export function useBranchShifts(branch: string | null, isOpen = false) {
   return useValue(
     branch === null
       ? null
       : {
           path: branchShiftsPath.at({ branch }),
-          last: { child: 'At', count: SHIFTS_PAGE },
-          parse: newestShifts,
+          // Those that aren't open have no `Open`, and come before all that have.
+          last: { child: isOpen ? 'Open' : 'At', count: SHIFTS_PAGE },
+          parse: isOpen ? openShifts : newestShifts,
         },
   );
 }
