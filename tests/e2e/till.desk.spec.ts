@@ -218,7 +218,8 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(short / 50_000)));
   await dialog.getByLabel('$0.50', { exact: true }).fill(String((short % 50_000) / 50));
   await expect(dialog.getByRole('status')).toHaveText(`Contado${formatCentavos(short)}`);
-  await expect(dialog.getByText('Debía haber')).toHaveCount(0);
+  await expect(dialog.getByText('Debía haber', { exact: true })).toHaveCount(0);
+  await expect(dialog).not.toContainText(formatCentavos(short + 5_000));
   await dialog.getByLabel('Nota').fill('Falta un billete');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
