@@ -167,8 +167,8 @@ it('reports sales from the totals of their days, of a branch and of all, with na
     ByPerson: { 'demo-recepcion': sums(2, 400) },
   });
   const places = {
-    [`SaleTotals/all/${first}`]: one,
-    [`SaleTotals/all/${second}`]: other,
+    [`SaleTotals/all/${first}`]: { ...one, ByBranch: { [BRANCH]: sums(2, 1_000) } },
+    [`SaleTotals/all/${second}`]: { ...other, ByBranch: { centro: sums(2, 400) } },
     [`SaleTotals/${BRANCH}/${first}`]: one,
     [`SaleTotals/centro/${second}`]: other,
   };

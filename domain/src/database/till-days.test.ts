@@ -147,7 +147,7 @@ class Till {
     const [sale, on] = [this.#id(), this.#day];
     this.stored.write({
       ...shiftSaleUpdates(shift, sale, facts),
-      ...saleTotalsUpdates({ sale, branch, day: on }, facts),
+      ...saleTotalsUpdates({ sale, day: on }, facts),
     });
     this.made.push({ branch, day: on, shift, facts, lines });
   }
@@ -158,7 +158,7 @@ class Till {
     const { total, taxed, discount } = priced.sums;
     const inCash = Math.floor((total * cash) / 100);
     const payments: TillPayments = { cash: { amount: inCash }, card: { amount: total - inCash } };
-    const facts = { isRefund: false, by, total, taxed, discount, payments, lines: priced.lines };
+    const facts = { isRefund: false, branch, by, total, taxed, discount, payments, lines: priced.lines };
     this.#record(
       branch,
       shift,
@@ -179,7 +179,7 @@ class Till {
     line.returned += quantity;
     const { total, taxed, discount } = back.value;
     const lines = [{ kind: line.kind, item: line.item, quantity: -quantity, total }];
-    const facts = { isRefund: true, by, total, taxed, discount, payments: onePayment(tender, total), lines };
+    const facts = { isRefund: true, branch, by, total, taxed, discount, payments: onePayment(tender, total), lines };
     this.#record(branch, shift, facts, []);
   }
 

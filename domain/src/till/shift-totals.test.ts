@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isSameShift, isShiftRight, type ShiftFacts, totalsOfShift } from './shift-totals.ts';
 
 const sale = (cash: number, card: number, isRefund = false) => ({
-  ...{ isRefund, by: 'ana', total: cash + card, taxed: 0, discount: 0, lines: [] },
+  ...{ isRefund, branch: 'centro', by: 'ana', total: cash + card, taxed: 0, discount: 0, lines: [] },
   payments: { cash: { amount: cash }, card: { amount: card } },
 });
 const facts: ShiftFacts = {

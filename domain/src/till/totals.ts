@@ -11,6 +11,8 @@ export interface CountedSum {
 /** What a sale adds to the totals of a day. A refund adds numbers below 0, and is no further sale. */
 export interface SaleFacts {
   readonly isRefund: boolean;
+  readonly branch: string;
+  /** Who sold. */
   readonly by: string;
   readonly total: Centavos;
   readonly taxed: Centavos;
@@ -36,19 +38,27 @@ export interface SaleTotals {
   readonly byPlan: Sums;
   readonly byProduct: Sums;
   readonly byPerson: Sums;
+  readonly byBranch: Sums;
 }
 
 /** Sums by key: of a plan, a product, a kind, a person. */
 export type Sums = Readonly<Record<string, CountedSum>>;
 
-/** Both together, key by key. */
-export function addSums(some: Sums, more: Sums): Sums {
-  const sums: Record<string, CountedSum> = { ...some };
-  for (const [key, { count, total }] of Object.entries(more)) {
-    const was = sums[key] ?? { count: 0, total: 0 };
-    sums[key] = { count: was.count + count, total: was.total + total };
-  }
+/** All of them together, key by key: in one pass, because a report has as many as it has days. */
+export function sumOfSums(parts: readonly Sums[]): Sums {
+  const sums: Record<string, { count: number; total: Centavos }> = {};
+  for (const part of parts)
+    for (const [key, { count, total }] of Object.entries(part)) {
+      const sum = sums[key] ?? { count: 0, total: 0 };
+      sum.count += count;
+      sum.total += total;
+      sums[key] = sum;
+    }
   return sums;
+}
+
+function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
+  return sumOfSums([sums, { [key]: sum }]);
 }
 
 /** What was taken by each tender; 0 where nothing was. */
@@ -60,29 +70,31 @@ export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavo
 export const NO_TOTALS: SaleTotals = {
   ...{ sales: 0, refunds: 0, total: 0, taxed: 0, discount: 0 },
   byTender: { cash: 0, card: 0, transfer: 0 },
-  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {} },
+  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {}, byBranch: {} },
 };
 
 /** The totals with one more sale, or refund. The totals of a day are those of its sales, in any order. */
 export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   const taken = takenBy(sale.payments);
   const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
+  const sold = { count: sale.isRefund ? 0 : 1, total: sale.total };
   let { byKind, byPlan, byProduct } = totals;
   for (const { kind, item, quantity, total } of sale.lines) {
     const sum = { count: quantity, total };
-    byKind = addSums(byKind, { [kind]: sum });
-    if (kind === 'plan' && item !== null) byPlan = addSums(byPlan, { [item]: sum });
-    if (kind === 'product' && item !== null) byProduct = addSums(byProduct, { [item]: sum });
+    byKind = addSum(byKind, kind, sum);
+    if (kind === 'plan' && item !== null) byPlan = addSum(byPlan, item, sum);
+    if (kind === 'product' && item !== null) byProduct = addSum(byProduct, item, sum);
   }
   return {
-    sales: totals.sales + (sale.isRefund ? 0 : 1),
+    sales: totals.sales + sold.count,
     refunds: totals.refunds + (sale.isRefund ? 1 : 0),
     total: totals.total + sale.total,
     taxed: totals.taxed + sale.taxed,
     discount: totals.discount + sale.discount,
     byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
     ...{ byKind, byPlan, byProduct },
-    byPerson: addSums(totals.byPerson, { [sale.by]: { count: sale.isRefund ? 0 : 1, total: sale.total } }),
+    byPerson: addSum(totals.byPerson, sale.by, sold),
+    byBranch: addSum(totals.byBranch, sale.branch, sold),
   };
 }
 
@@ -111,6 +123,7 @@ export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
     isSameSums(a.byKind, b.byKind) &&
     isSameSums(a.byPlan, b.byPlan) &&
     isSameSums(a.byProduct, b.byProduct) &&
-    isSameSums(a.byPerson, b.byPerson)
+    isSameSums(a.byPerson, b.byPerson) &&
+    isSameSums(a.byBranch, b.byBranch)
   );
 }

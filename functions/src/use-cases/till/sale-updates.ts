@@ -109,7 +109,7 @@ export async function saleUpdates(
       [folioPath.at({ branch })]: { Number: folio, Sale: sale.id },
       ...saleRowUpdates(sale.id, stored, sale.owner),
       ...shiftSaleUpdates(shift, sale.id, facts),
-      ...saleTotalsUpdates({ sale: sale.id, branch, day }, facts),
+      ...saleTotalsUpdates({ sale: sale.id, day }, facts),
     },
   };
 }
