@@ -18,6 +18,7 @@ import {
 } from '@gym/domain/database/shifts';
 import { tillSettingsPath } from '@gym/domain/database/till-settings';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
+import type { Query } from 'firebase-admin/database';
 import { adminDatabase } from '../app.ts';
 import { readRecord } from './read.ts';
 
@@ -62,22 +63,26 @@ export async function loadReceptionDiscount(): Promise<number> {
   return (await readRecord(tillSettingsPath, {}))?.ReceptionDiscount ?? RECEPTION_DISCOUNT;
 }
 
-/** The keys of a list's rows of which a time lies from one moment to before another. */
-async function keysBetween(path: string, child: string, from: number, until: number): Promise<readonly string[]> {
-  const rows = adminDatabase().ref(path).orderByChild(child).startAt(from);
+async function keysOf(query: Query): Promise<readonly string[]> {
   const keys: string[] = [];
-  (await rows.endAt(until - 1).get()).forEach((snapshot) => void keys.push(snapshot.key));
+  (await query.get()).forEach((snapshot) => void keys.push(snapshot.key));
   return keys;
 }
 
 /** The sales of every branch from one moment to before another. */
 export function loadSalesBetween(from: number, until: number): Promise<readonly string[]> {
-  return keysBetween(branchSalesPath.at({ branch: EVERY_BRANCH }), 'At', from, until);
+  const rows = adminDatabase()
+    .ref(branchSalesPath.at({ branch: EVERY_BRANCH }))
+    .orderByChild('At');
+  return keysOf(rows.startAt(from).endAt(until - 1));
 }
 
 /** The shifts of every branch that ended from one moment to before another. */
 export function loadShiftsClosedBetween(from: number, until: number): Promise<readonly string[]> {
-  return keysBetween(branchShiftsPath.at({ branch: EVERY_BRANCH }), 'Closed', from, until);
+  const rows = adminDatabase()
+    .ref(branchShiftsPath.at({ branch: EVERY_BRANCH }))
+    .orderByChild('Closed');
+  return keysOf(rows.startAt(from).endAt(until - 1));
 }
 
 /** The sales that were made in a shift. */

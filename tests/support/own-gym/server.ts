@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
-import { newShiftTotals } from '@gym/domain/database/shifts';
+import { newShiftTotals, openShiftPath } from '@gym/domain/database/shifts';
+import { staffPath } from '@gym/domain/database/staff';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { makeAccount } from '../functions.ts';
@@ -36,8 +37,8 @@ export function shiftUpdates(uids: readonly string[], now: number): Readonly<Rec
         Object.entries(values).map(([key, value]) => [`${root}/${key}`, value as unknown]),
       ),
     ),
-    ...Object.fromEntries(uids.map((uid) => [`OpenShifts/${BRANCH}/${uid}`, `shift-${uid}`])),
-    ...Object.fromEntries(uids.map((uid) => [`Staff/${uid}`, { Role: 'reception', Branch: BRANCH }])),
+    ...Object.fromEntries(uids.map((uid) => [openShiftPath.at({ branch: BRANCH, uid }), `shift-${uid}`])),
+    ...Object.fromEntries(uids.map((uid) => [staffPath.at({ uid }), { Role: 'reception', Branch: BRANCH }])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { storedSaleSchema } from '@gym/domain/database/sales';
-import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { salePath, storedSaleSchema } from '@gym/domain/database/sales';
+import { openShiftPath, shiftTotalsPath, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
 import type { Result } from '@gym/domain/errors';
 import { TENDERS } from '@gym/domain/till/payments';
 import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
@@ -152,7 +152,7 @@ export class TillDays {
   }
 
   async #shiftOf(desk: Desk): Promise<string | null> {
-    const shift = await this.#gym.exported(`OpenShifts/${placeOf(desk)}/${desk.uid}`);
+    const shift = await this.#gym.exported(openShiftPath.at({ branch: placeOf(desk), uid: desk.uid }));
     return shift === null ? null : String(shift);
   }
 
@@ -169,7 +169,7 @@ export class TillDays {
   async #close(desk: Desk, over: number, now: number): Promise<void> {
     const shift = await this.#shiftOf(desk);
     if (shift === null) return;
-    const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(`ShiftTotals/${shift}`));
+    const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(shiftTotalsPath.at({ shift })));
     const input = { requestId: randomUUID(), Shift: shift, Counted: counted(Cash + over * 100) };
     await this.#note('close', this.#code.closeShift(input, desk, now));
   }
@@ -193,7 +193,7 @@ export class TillDays {
   async #giveBack(desk: Desk, { which, pieces, tender }: Of<'give back'>, now: number): Promise<void> {
     const sale = this.#sold[which % this.#sold.length];
     if (sale === undefined) return;
-    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(`Sales/${sale}`));
+    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
     const keys = Object.entries(Lines).filter(
       ([, { Order }], index) => Order !== undefined || index === which % Object.keys(Lines).length,
     );
