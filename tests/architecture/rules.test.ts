@@ -86,7 +86,6 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['web/src/data/till.ts', 'BranchShifts/{branch}', 'Open'],
   ['web/src/data/till.ts', 'StaffShifts/{uid}', 'At'],
   ['web/src/data/till.ts', 'ShiftSales/{shift}', 'At'],
-  ['web/src/data/till.ts', 'BranchSales/{branch}', 'Folio'],
   ['functions/src/repositories/users.ts', 'MergedUsers', 'Into'],
   ['functions/src/use-cases/erasure/erasers.ts', 'Audit/{day}', 'Target'],
   ['functions/src/use-cases/erasure/erasers.ts', 'Uncharged/{month}', 'Uid'],

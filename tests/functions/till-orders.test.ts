@@ -204,4 +204,25 @@ it('an order that is paid at its own screen is a sale of the own shift, once, an
   expect(await cashOf(RECEPTION)).toBe(before.cash);
 });
 
+it('what was handed over and comes back stands among the order’s payments, piece by piece; what came twice stays owed', async () => {
+  const order = await ordered(member, { Items: [{ Product: 'agua', Quantity: 2 }], Total: 2 * PRICE });
+  const pay = payOf(order);
+  expect(short(await code.updateOrder(pay, reception, NOW))).toBe('done');
+  expect(short(await move(reception, order, 'deliver'))).toBe('done');
+  const twice = { Method: 'transfer', Reference: 'SPEI 78' } as const;
+  expect(short(await move(admin, order, 'pay', twice))).toBe('done');
+  const { Revision } = await orderOf(order);
+  for (const given of [1, 2]) {
+    expect(await giveBack(reception, pay.requestId)).toBe('done');
+    const { State, Payments = {}, ...stored } = await orderOf(order);
+    const back = Object.values(Payments).filter(({ Kind }) => Kind === 'back');
+    expect(back).toHaveLength(given);
+    expect(back[0]).toMatchObject({ Method: 'cash', Amount: PRICE, By: RECEPTION, Returned: true });
+    expect([State, stored.Revision]).toEqual(['delivered', Revision + given]);
+    expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBe(2 * PRICE);
+  }
+  expect(short(await move(reception, order, 'refund', { ...twice, Reference: 'SPEI 79' }))).toBe('done');
+  expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
+});
+
 const payOf = (order: string) => ({ requestId: randomUUID(), Order: order, Move: 'pay', Method: 'cash' }) as const;

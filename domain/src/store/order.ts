@@ -18,6 +18,8 @@ export interface OrderPayment {
   readonly kind: 'in' | 'back';
   /** Above or equal to 0. */
   readonly amount: Centavos;
+  /** Given back for what had been handed over, which came back: the order earns so much less. */
+  readonly isReturn?: boolean;
 }
 
 /** What the rules of an order rest on. */
@@ -38,10 +40,16 @@ export function receivedFor({ payments }: Pick<OrderFacts, 'payments'>): Centavo
 /** States in which the gym has earned the order's total. */
 const EARNED: readonly OrderState[] = ['paid', 'ready', 'delivered'];
 
+/** What the gym has earned with this order. */
+function earned({ state, total, payments }: OrderFacts): Centavos {
+  if (!EARNED.includes(state)) return 0;
+  return payments.reduce((left, { amount, isReturn }) => (isReturn ? left - amount : left), total);
+}
+
 /**
  * What is in the gym's hands and isn't earned by this order: it came twice, or for an order that was cancelled or lapsed. Staff give it
  * back, or take the order up again. Never below 0.
  */
 export function owedBack(order: OrderFacts): Centavos {
-  return Math.max(0, receivedFor(order) - (EARNED.includes(order.state) ? order.total : 0));
+  return Math.max(0, receivedFor(order) - earned(order));
 }

@@ -5,7 +5,7 @@ import { DATABASE_ROWS, isMerged, type MergedRoot } from '@gym/domain/database/i
 import { messagesPath } from '@gym/domain/database/messages';
 import { notesPath } from '@gym/domain/database/notes';
 import { notificationsPath } from '@gym/domain/database/notifications';
-import { memberOrdersPath } from '@gym/domain/database/orders';
+import { branchRowUpdates, memberOrdersPath, storedOrderRowSchema } from '@gym/domain/database/orders';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import { reminderChoicePath, type StoredReminderChoice } from '@gym/domain/database/reminder-choices';
 import { memberSalesPath } from '@gym/domain/database/sales';
@@ -108,6 +108,17 @@ function keyMoves(
   return { ...replaced, ...(mine === undefined ? {} : { [pathOf(mine)]: mine === kept[field] ? into.uid : null }) };
 }
 
+/** The other one's orders as those of the one that is kept, in the lists that a desk works by too. */
+function ordersOf(rows: Updates, uid: string): Updates {
+  const updates: Record<string, unknown> = {};
+  for (const [place, value] of Object.entries(rows)) {
+    const row = { ...storedOrderRowSchema.parse(value), Uid: uid };
+    updates[place] = row;
+    Object.assign(updates, branchRowUpdates(place.slice(place.lastIndexOf('/') + 1), row));
+  }
+  return updates;
+}
+
 /** For each collection that moves or joins with its person: what is written. */
 const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   Users: ({ from, into, gone, kept }) => ({
@@ -131,7 +142,7 @@ const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   Notes: ({ told }) => told.Notes,
   Messages: ({ told }) => told.Messages,
   Notifications: ({ told }) => told.Notifications,
-  MemberOrders: ({ told }) => told.MemberOrders,
+  MemberOrders: ({ into, told }) => ordersOf(told.MemberOrders, into.uid),
   MemberSales: ({ told }) => told.MemberSales,
   Deliveries: ({ told }) => told.Deliveries,
   ReminderChoices: ({ into, choice }) =>

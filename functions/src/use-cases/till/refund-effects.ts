@@ -18,6 +18,7 @@ import { afterAll } from '../change-membership.ts';
 import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
 import { decideMove, loadOwned, movingRefusal, type Owned } from '../move-order.ts';
+import { changedUpdates } from '../order-updates.ts';
 import { type Pieces, returnPieces } from './sale-stock.ts';
 
 /** A refund as far as its effects need it. */
@@ -69,25 +70,37 @@ async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Ref
   return annulled.ok ? annulled.value : {};
 }
 
+/** The money of what had been handed over, among the order's payments. */
+function returnedUpdates(order: string, { stored, owner }: Owned, amount: number, refunding: Refunding): Updates {
+  const { id, caller, method, reference } = refunding;
+  const payment = { kind: 'back', method, amount, isReturn: true, ...present({ reference }) } as const;
+  return changedUpdates({ order, stored, owner }, stored, { id, by: caller.uid }, payment);
+}
+
 /**
  * Gives an order's money back: it is cancelled unless it was handed over, or cancelled before. Pieces that were handed over come back to the
  * shelf like others; a membership's period is taken back. What came for it besides this sale stays owed.
  *
- * @param amount what of the order is given back, centavos; `null`: not all that is left of its lines
+ * @param amount what of the order is given back, centavos
+ * @param isWhole is that all of its lines?
  */
 async function undoOrder(
   order: string,
   found: Owned,
-  amount: number | null,
+  amount: number,
+  isWhole: boolean,
   refunding: Refunding,
 ): Promise<Result<Undone>> {
   const { State, Placed } = found.stored;
   const { id, caller, reason, method, reference, now } = refunding;
   const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
-  if (State === 'delivered')
-    return Placed.Kind === 'membership' ? undoPeriod(order, refunding) : ok({ ...NOTHING, period: null });
-  if (amount === null) return refuse('order-whole', { field: 'Lines' });
+  if (State === 'delivered') {
+    const undone = Placed.Kind === 'membership' ? await undoPeriod(order, refunding) : ok(NOTHING);
+    if (!undone.ok) return undone;
+    return ok(together({ ...NOTHING, updates: returnedUpdates(order, found, amount, refunding) }, undone.value));
+  }
+  if (!isWhole) return refuse('order-whole', { field: 'Lines' });
   const owed = owedBack(orderFacts(found.stored));
   if (State === 'cancelled' && (owed === 0 || owed < amount)) return refuse('nothing-owed');
   const deed = { order, mover: 'desk', id, by: caller.uid, method, reason, amount, ...present({ reference }) } as const;
@@ -99,10 +112,11 @@ async function undoOrder(
   return moved.ok ? ok({ updates: moved.value.updates, hasVersion: true, period: null }) : moved;
 }
 
-/** A line of which pieces are given back. */
+/** A line of which pieces are given back: as it was sold, how many of it, and as the refund keeps it, below 0. */
 interface GivenLine {
   readonly line: StoredSaleLine;
   readonly quantity: number;
+  readonly refund: StoredSaleLine;
 }
 
 /** The orders that the lines come from, as they are now. */
@@ -139,13 +153,13 @@ export async function undoLines(
   if (!orders.ok) return orders;
   const stock = await returnPieces(piecesGivenBack(lines, orders.value), { id, by: caller.uid, branch: sale.Branch });
   const ofOrder = (order: string): number =>
-    lines.reduce((sum, { line }) => (line.Order === order ? sum + line.Total : sum), 0);
+    lines.reduce((sum, { line, refund }) => (line.Order === order ? sum - refund.Total : sum), 0);
   let undone: Undone = { ...NOTHING, updates: stock };
   const results = [
     ...[...orders.value].map(
       ([order, found]) =>
         () =>
-          undoOrder(order, found, isWhole ? ofOrder(order) : null, refunding),
+          undoOrder(order, found, ofOrder(order), isWhole, refunding),
     ),
     ...lines.flatMap(({ line }) => (line.Order === undefined ? [() => undoLine(line, saleId, refunding)] : [])),
   ];

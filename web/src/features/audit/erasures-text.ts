@@ -22,7 +22,6 @@ export const ERASURES_TEXT = {
   gone: 'Se eliminan su ficha, su cuenta, su foto, su credencial, sus notas y sus mensajes, también de las fichas que se unieron a la suya. Pierde la membresía que tenga.',
   kept: 'Quedan sin su nombre las asistencias, los cobros y los totales. Las ventas y los datos fiscales se guardan aparte, por ley.',
   forever: 'No se puede deshacer.',
-  back: 'Volver',
   confirm: 'Eliminar para siempre',
   refuse: 'No eliminar',
   refuseOf: (name: string) => `No eliminar datos de ${name}`,

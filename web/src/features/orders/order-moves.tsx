@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
+import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { TILL_PATH } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -164,7 +165,6 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
 /** Cancelling: staff say why, the person only confirms. */
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose, onDone } = props;
-  const action = useMove(props, 'cancel');
   const title = MOVE_DIALOG_TEXT.cancelTitle(orderCode(order));
   const sum = formatCentavos(stored.Placed.Total);
   const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
@@ -182,21 +182,14 @@ function CancelDialog(props: DialogProps) {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={MOVE_DIALOG_TEXT.cancelConfirm}
+      send={(requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel' })}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <p className={styles.text}>{body}</p>
-      {action.refusal && (
-        <Notice tone="bad" live>
-          {staffRefusalText(action.refusal.reason)}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {MOVE_DIALOG_TEXT.back}
-        </Button>
-        <Button busy={action.busy} onClick={() => void action.run({})}>
-          {MOVE_DIALOG_TEXT.cancelConfirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
@@ -12,16 +13,11 @@ const COLUMNS: readonly (readonly [tax: Tax, base: string, taxed: string | null]
   ['exempt', 'Exento', null],
 ];
 
-/** Centavos as the pesos of a cell. */
-function pesos(centavos: number): number {
-  return centavos / 100;
-}
-
 function partsOf({ Parts }: InvoiceRow): readonly CsvCell[] {
   return COLUMNS.flatMap(([tax, , taxed]) => {
     const part = Parts.find(({ Tax: own }) => own === tax);
-    const base = pesos(part?.Base ?? 0);
-    return taxed === null ? [base] : [base, pesos(part?.Taxed ?? 0)];
+    const base = pesosCell(part?.Base ?? 0);
+    return taxed === null ? [base] : [base, pesosCell(part?.Taxed ?? 0)];
   });
 }
 
@@ -46,7 +42,7 @@ export function invoiceFile(
     ...rows.map((row) => [
       ...[gymDayOf(row.At), formatTime(row.At), branchName(row.Branch), row.Folio, row.Name ?? '', row.Email ?? ''],
       ...[row.Form, INVOICE_TEXT.paidAtOnce, conceptsText(row), ...partsOf(row)],
-      ...[pesos(row.Discount), pesos(row.Total)],
+      ...[pesosCell(row.Discount), pesosCell(row.Total)],
     ]),
   ];
 }

@@ -1,4 +1,4 @@
-import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { conceptsText, invoiceFile } from './invoice-file.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
+import { firstOfMonth } from './month-and-day.ts';
 import { DayRange, useChosenDays } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
@@ -114,7 +115,7 @@ export function InvoicesView({
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
 }) {
-  const days = useChosenDays(parseGymDay(`${today.slice(0, 7)}-01`) ?? today, today);
+  const days = useChosenDays(firstOfMonth(today), today);
   const { from, to, isRange } = days;
   const [failed, setFailed] = useState(false);
   const [isReading, setReading] = useState(false);
