@@ -100,6 +100,11 @@ export const SALE_TEXT = {
   transfer: 'Por transferencia, en pesos',
   transferReference: 'Referencia de la transferencia',
   invoice: 'Requiere factura',
+  taxNobody: 'Elige a quién se le factura: busca a la persona arriba.',
+  taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
+  taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
+  taxAdd: 'Agregar datos fiscales',
+  taxEdit: 'Revisar',
   charge: 'Cobrar',
   clear: 'Vaciar',
   problems: {
