@@ -46,10 +46,12 @@ import { savePlan } from './use-cases/published/save-plan.ts';
 import { savePromotion } from './use-cases/published/save-promotion.ts';
 import { quoteOrder, validatePromotion } from './use-cases/quote-order.ts';
 import { recordAttendance } from './use-cases/record-attendance.ts';
+import { removeTaxData } from './use-cases/remove-tax-data.ts';
 import { reportProblem } from './use-cases/report-problem.ts';
 import { salesReport } from './use-cases/sales-report.ts';
 import { saveProduct } from './use-cases/save-product.ts';
 import { saveSettings } from './use-cases/save-settings.ts';
+import { saveTaxData } from './use-cases/save-tax-data.ts';
 import { sendContact } from './use-cases/send-contact.ts';
 import { setReminderChoice } from './use-cases/set-reminder-choice.ts';
 import { listStaff, setStaffRole } from './use-cases/staff-roles.ts';
@@ -105,6 +107,7 @@ export const handlers: Handlers = {
   recordSale,
   refundSale,
   redeemAccessLink,
+  removeTaxData,
   renewMembership,
   reportProblem,
   refuseErasure,
@@ -118,6 +121,7 @@ export const handlers: Handlers = {
   savePromotion,
   saveProduct,
   saveSettings,
+  saveTaxData,
   sendContact,
   setAccountActive,
   addPushDevice,

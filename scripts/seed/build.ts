@@ -17,6 +17,7 @@ import { personRows } from './people.ts';
 import { putProducts } from './products.ts';
 import { randomFrom } from './random.ts';
 import { SeedTree } from './seed-tree.ts';
+import { putTaxData } from './tax-data.ts';
 import { putShifts } from './till.ts';
 import { putVisits, visitsOf } from './visits.ts';
 
@@ -111,6 +112,7 @@ export function buildSeed(size: SeedSize, now: number): Seed {
   putGuests(tree, today, now);
   putProducts(tree, now);
   putShifts(tree, now);
+  putTaxData(tree, now);
   putOrders(tree, now);
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));
   return { accounts, tree };

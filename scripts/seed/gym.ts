@@ -48,6 +48,7 @@ export const BRANCHES = {
   centro: {
     Name: 'Centro',
     Address: 'Av. Juárez 850 Sur, Centro, Monterrey',
+    PostalCode: '64000',
     Phone: '+528100000001',
     Lat: 25.6694,
     Lng: -100.3099,
@@ -59,6 +60,7 @@ export const BRANCHES = {
   cumbres: {
     Name: 'Cumbres',
     Address: 'Av. Paseo de los Leones 2400, Cumbres, Monterrey',
+    PostalCode: '64610',
     Phone: '+528100000002',
     Lat: 25.7296,
     Lng: -100.3829,
@@ -70,6 +72,7 @@ export const BRANCHES = {
   valle: {
     Name: 'Valle',
     Address: 'Calz. del Valle 310, Del Valle, San Pedro Garza García',
+    PostalCode: '66220',
     Phone: '+528100000003',
     Lat: 25.6573,
     Lng: -100.3668,

@@ -24,6 +24,8 @@ interface Fixtures {
   newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<OwnAccount>;
   /** Gives what stands at a path of the database, and puts it back after the test. */
   putBack: (path: string) => Promise<unknown>;
+  /** What axe finds on the page as it stands. */
+  findViolations: (page: Page) => Promise<readonly string[]>;
   /** Fails with a readable list when axe finds a violation on the page as it stands. */
   expectAccessible: (page: Page) => Promise<void>;
   watched: undefined;
@@ -115,12 +117,15 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  expectAccessible: async ({}, use) => {
+  findViolations: async ({}, use) => {
     await use(async (page) => {
       // In one go, within the page: otherwise axe opens a further page for each result. The app has no frames.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      expect(found, `axe on ${page.url()}`).toEqual([]);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     });
+  },
+
+  expectAccessible: async ({ findViolations }, use) => {
+    await use(async (page) => expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]));
   },
 });

@@ -273,7 +273,9 @@ it('follows its person into the file that is kept', async () => {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Compradora' });
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: made.uid, into: self.uid });
-  expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'pending' });
+  // The desk finds it with the one that is kept.
+  for (const list of [`MemberOrders/${self.uid}`, `BranchOrders/${BRANCH}/pending`, 'BranchOrders/all/any'])
+    expect(await readRecord(`${list}/${order}`), list).toMatchObject({ State: 'pending', Uid: self.uid });
   expect(short(await move(reception, order, 'pay'))).toBe('done');
   expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'paid', Uid: self.uid });
   expect(await toldOf(self.uid, order)).toMatchObject([{ State: 'paid' }]);

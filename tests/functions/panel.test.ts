@@ -58,6 +58,26 @@ it('counts what waits for somebody, each as its list does', { timeout: 30_000 },
   }
 });
 
+it('counts shifts that were left open from another day, for administrators', async () => {
+  const hours = (count: number): number => Date.now() - count * 3_600_000;
+  const row = (At: number) => ({ Uid: PEOPLE.reception.uid, Branch: BRANCH, At, State: 'open', Open: At });
+  const places = {
+    [`BranchShifts/${BRANCH}/prueba-1`]: row(hours(50)),
+    [`BranchShifts/${BRANCH}/prueba-2`]: row(hours(26)),
+    // Of a night that isn't over.
+    [`BranchShifts/${BRANCH}/prueba-3`]: row(hours(8)),
+    [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hours(60)), State: 'closed', Open: null, Closed: hours(50) },
+  };
+  const { LeftOpen: was } = await panelOf(admin);
+  await updateAsOwner(places);
+  try {
+    expect((await panelOf(admin)).LeftOpen).toEqual({ Count: (was?.Count ?? 0) + 2, IsMore: false });
+    expect((await panelOf(reception, 'centro')).LeftOpen).toBeNull();
+  } finally {
+    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+  }
+});
+
 it('counts products on sale of which there are few', async () => {
   const product = 'prueba-panel';
   const shelf = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
@@ -147,8 +167,8 @@ it('reports sales from the totals of their days, of a branch and of all, with na
     ByPerson: { 'demo-recepcion': sums(2, 400) },
   });
   const places = {
-    [`SaleTotals/all/${first}`]: one,
-    [`SaleTotals/all/${second}`]: other,
+    [`SaleTotals/all/${first}`]: { ...one, ByBranch: { [BRANCH]: sums(2, 1_000) } },
+    [`SaleTotals/all/${second}`]: { ...other, ByBranch: { centro: sums(2, 400) } },
     [`SaleTotals/${BRANCH}/${first}`]: one,
     [`SaleTotals/centro/${second}`]: other,
   };
@@ -179,7 +199,7 @@ it('reports sales from the totals of their days, of a branch and of all, with na
   }
 });
 
-it('lists who wants a factura page by page, the oldest first, with the sums by tax', async () => {
+it('lists who wants a factura page by page, the oldest first, with what the SAT asks', async () => {
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
@@ -200,23 +220,67 @@ it('lists who wants a factura page by page, the oldest first, with the sums by t
     places[`Sales/prueba-${index}`] = sale(index + 1, at);
     places[`BranchSales/${BRANCH}/prueba-${index}`] = row(index + 1, at, { Invoice: at });
   }
+  const taxData = `TaxData/${PEOPLE.socia.uid}`;
+  places[taxData] = {
+    ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
+    ...{ Email: 'facturas@correo.mx', At: noon, By: 'x' },
+  };
+  // One of the two towels of the second sale came back, and all of the third.
+  const given = (sale: string, lines: Record<string, object>) => ({
+    [`Sales/refund-of-${sale}`]: {
+      ...{ Kind: 'refund', Branch: BRANCH, Shift: 'x', Folio: 8, Day: day, At: noon, By: 'x', Of: sale },
+      ...{ Lines: lines, Gross: -1, Discount: 0, Total: -1, Taxed: 0 },
+    },
+    [`Returns/${sale}`]: { Last: `refund-of-${sale}`, Lines: { l00: 1 } },
+  });
+  const towels = { ...line('Toalla', 'iva16', 23_200, 3_200), Quantity: 2, Price: 11_600 };
+  const back = { ...line('Toalla', 'iva16', -11_600, -1_600), Quantity: -1, Price: 11_600 };
+  places['Sales/prueba-1'] = {
+    ...sale(2, noon + 1),
+    Lines: { l00: towels },
+    Gross: 23_200,
+    Total: 23_200,
+    Taxed: 3_200,
+  };
+  places['Sales/prueba-2'] = {
+    ...sale(3, noon + 1),
+    Uid: undefined,
+    Lines: { l00: line('Toalla', 'iva16', 11_600, 1_600) },
+  };
+  Object.assign(places, given('prueba-1', { l00: back }), given('prueba-2', { l00: back }));
+  const kept = await readAsOwner(taxData);
   await updateAsOwner(places);
   try {
     const asked = { from: day, to: day, branch: BRANCH, limit: 2 };
     const first = await mustCall(admin, 'listInvoices', asked);
     expect(first.rows.map(({ Folio }) => Folio)).toEqual([1, 2]);
+    const concept = (Name: string, Tax: string, Base: number, Taxed: number) => ({
+      ...{ Name, Tax, Base, Taxed, Unit: null, Quantity: 1, Price: Base, Amount: Base, Discount: 0 },
+      Total: Base + Taxed,
+    });
     expect(first.rows[0]).toMatchObject({
-      ...{ Name: PEOPLE.socia.name, Email: PEOPLE.socia.email, Form: '04', Total: 12_600 },
-      Parts: [
-        { Tax: 'iva16', Base: 10_000, Taxed: 1_600 },
-        { Tax: 'iva0', Base: 1_000, Taxed: 0 },
-      ],
+      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04', Total: 12_600, Refunded: 0 },
+      ...{ Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
+      Receiver: {
+        ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
+      },
+      Concepts: [concept('Toalla', 'iva16', 10_000, 1_600), concept('Agua', 'iva0', 1_000, 0)],
+    });
+    expect(first.rows[1]).toMatchObject({
+      ...{ Total: 11_600, Refunded: 11_600, Returned: 'partly', Standing: 'to-issue' },
+      Concepts: [concept('Toalla', 'iva16', 10_000, 1_600)],
     });
     const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });
     expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
+    expect(second.rows[0]).toMatchObject({ Uid: null, Concepts: [], Returned: 'whole', Standing: 'returned' });
+
+    // Without tax data it goes to the own e-mail, and says what is missing.
+    await updateAsOwner({ [taxData]: null });
+    const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
     const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
     expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
   } finally {
-    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+    await updateAsOwner({ ...Object.fromEntries(Object.keys(places).map((path) => [path, null])), [taxData]: kept });
   }
 });

@@ -4,7 +4,7 @@ import { type StoredSale, storedSaleSchema } from '@gym/domain/database/sales';
 import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
 import { owedBack } from '@gym/domain/store/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ADMIN, BRANCH, OwnGym, openShifts } from '../support/own-gym/server.ts';
+import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
 import { productUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
@@ -41,16 +41,8 @@ let code: typeof import('../support/own-gym/code.ts');
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
   code = await import('../support/own-gym/code.ts');
-  const shift = openShifts([RECEPTION], NOW);
   await gym.write({
-    ...Object.fromEntries(
-      ['Shifts', 'ShiftTotals'].map((root) => [
-        `${root}/shift-${RECEPTION}`,
-        Object.values(shift[root] ?? {})[0] as unknown,
-      ]),
-    ),
-    [`OpenShifts/${BRANCH}/${RECEPTION}`]: `shift-${RECEPTION}`,
-    [`Staff/${RECEPTION}`]: { Role: 'reception', Branch: BRANCH },
+    ...shiftUpdates([RECEPTION], NOW),
     ...Object.fromEntries([MEMBER, OTHER, RECEPTION].map((uid) => [`Users/${uid}/Nombre`, `Prueba ${uid}`])),
     ...productUpdates('agua', PRICE, { [BRANCH]: 1_000 }),
   });
@@ -174,13 +166,16 @@ it("an order is sold to whose it is, and to nobody else's account", async () => 
 it('the desk goes on with the order of somebody who was erased', async () => {
   const gone = caller('borrada-de-caja', 'member');
   await gym.write({ [`Users/${gone.uid}/Nombre`]: 'Prueba Borrada' });
-  const [kept, cancelled] = [await ordered(gone), await ordered(gone)];
+  const [kept, cancelled, waiting] = [await ordered(gone), await ordered(gone), await ordered(gone)];
   expect(short(await code.updateOrder(payOf(kept), reception, NOW))).toBe('done');
   await gym.write({ [`Users/${gone.uid}`]: { ErasedAt: NOW } });
   expect(short(await move(reception, kept, 'prepare'))).toBe('done');
   expect(short(await move(reception, kept, 'deliver'))).toBe('done');
   expect(short(await move(reception, cancelled, 'cancel'))).toBe('done');
   expect((await orderOf(cancelled)).State).toBe('cancelled');
+  const sale = await sold(reception, { Lines: [{ Kind: 'order', Item: waiting }] });
+  expect((await orderOf(waiting)).State).toBe('paid');
+  expect(storedSaleSchema.parse(await gym.exported(`Sales/${sale}`)).Uid).toBeUndefined();
 });
 
 it('an order that is paid at its own screen is a sale of the own shift, once, and given back through it alone', async () => {
@@ -207,6 +202,27 @@ it('an order that is paid at its own screen is a sale of the own shift, once, an
   expect(await giveBack(reception, pay.requestId)).toBe('done');
   expect(await owedOf(order)).toBe(0);
   expect(await cashOf(RECEPTION)).toBe(before.cash);
+});
+
+it('what was handed over and comes back stands among the order’s payments, piece by piece; what came twice stays owed', async () => {
+  const order = await ordered(member, { Items: [{ Product: 'agua', Quantity: 2 }], Total: 2 * PRICE });
+  const pay = payOf(order);
+  expect(short(await code.updateOrder(pay, reception, NOW))).toBe('done');
+  expect(short(await move(reception, order, 'deliver'))).toBe('done');
+  const twice = { Method: 'transfer', Reference: 'SPEI 78' } as const;
+  expect(short(await move(admin, order, 'pay', twice))).toBe('done');
+  const { Revision } = await orderOf(order);
+  for (const given of [1, 2]) {
+    expect(await giveBack(reception, pay.requestId)).toBe('done');
+    const { State, Payments = {}, ...stored } = await orderOf(order);
+    const back = Object.values(Payments).filter(({ Kind }) => Kind === 'back');
+    expect(back).toHaveLength(given);
+    expect(back[0]).toMatchObject({ Method: 'cash', Amount: PRICE, By: RECEPTION, Returned: true });
+    expect([State, stored.Revision]).toEqual(['delivered', Revision + given]);
+    expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBe(2 * PRICE);
+  }
+  expect(short(await move(reception, order, 'refund', { ...twice, Reference: 'SPEI 79' }))).toBe('done');
+  expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
 });
 
 const payOf = (order: string) => ({ requestId: randomUUID(), Order: order, Move: 'pay', Method: 'cash' }) as const;

@@ -10,7 +10,7 @@ import { closedCases } from './cases/closed.ts';
 import { answeredContactCases, waitingContactCases } from './cases/contacts.ts';
 import { countCases } from './cases/counts.ts';
 import { dateServiceCases } from './cases/date-service.ts';
-import { deliveryCases, reminderChoiceCases } from './cases/deliveries.ts';
+import { deliveryCases, reminderChoiceCases, taxDataCases } from './cases/deliveries.ts';
 import { deskDeviceCases } from './cases/desk-devices.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { erasedByHandCases, erasedByKeyCases, erasureCases } from './cases/erasing.ts';
@@ -65,6 +65,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   messages: messageCases,
   'messages by themselves': deliveryCases,
   'wanted reminders': reminderChoiceCases,
+  'tax data': taxDataCases,
   'denied tries': deniedCheckInCases,
   guests: guestCases,
   'guests taken back': guestUndoCases,

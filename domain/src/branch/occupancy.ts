@@ -1,3 +1,6 @@
+/** How long somebody is taken to stay where the gym's settings don't say, minutes. */
+export const DEFAULT_STAY_MINUTES = 90;
+
 /**
  * How full a branch is, in steps that tell of nobody. Three things keep one person's coming or going from showing: the step is
  * renewed at fixed times only; with fewer than ten people it is always the lowest; and it changes only when five people (or a

@@ -25,6 +25,7 @@ import { membersReport, salesReport } from './reports.ts';
 import { erasePerson, exportMyData, refuseErasure, requestErasure, whoAmI, withdrawErasure } from './session.ts';
 import { listStaff, setStaffRole } from './staff.ts';
 import { countStock, moveStock, saveProduct } from './store.ts';
+import { removeTaxData, saveTaxData } from './tax-data.ts';
 import { closeShift, openShift, recordCashMovement, recordSale, refundSale } from './till.ts';
 import {
   createAccessLink,
@@ -81,6 +82,7 @@ export const CONTRACTS = {
   recordSale,
   refundSale,
   redeemAccessLink,
+  removeTaxData,
   renewMembership,
   resumeMembership,
   runDailyJobs,
@@ -91,6 +93,7 @@ export const CONTRACTS = {
   savePromotion,
   saveProduct,
   saveSettings,
+  saveTaxData,
   sendContact,
   setAccountActive,
   addPushDevice,

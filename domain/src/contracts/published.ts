@@ -62,6 +62,7 @@ export const saveBranch = contract({
     id: z.optional(key),
     Name: z.optional(text(60)),
     Address: removable(text(200)),
+    PostalCode: removable(text(10)),
     Phone: removable(phoneText),
     WhatsApp: removable(phoneText),
     Lat: removable(z.number().check(z.gte(-90), z.lte(90))),

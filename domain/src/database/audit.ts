@@ -10,6 +10,8 @@ import { databasePath } from './path.ts';
 export const AUDIT_ACTIONS = [
   'user-created',
   'user-updated',
+  'tax-data-saved',
+  'tax-data-removed',
   'email-followed',
   'users-merged',
   'users-imported',

@@ -14,10 +14,11 @@ const Hours = z.record(z.string(), z.string());
 /** A day with hours of its own, `yyyy-MM-dd` → its spans (absent: closed) and what it is called. */
 const Holidays = z.record(z.string(), z.object({ Hours: z.optional(z.string()), Name: z.optional(z.string()) }));
 
-/** `Branches/{branch}`: readable by everyone. `Hidden`: not shown to visitors. `Picture`: version of its picture. `QuickKeys`: what the till's keys sell, `plan~{plan}` or `product~{product}`. */
+/** `Branches/{branch}`: readable by everyone. `Hidden`: not shown to visitors. `Picture`: version of its picture. `PostalCode`: where its facturas are issued. `QuickKeys`: what the till's keys sell, `plan~{plan}` or `product~{product}`. */
 export const storedBranchSchema = z.object({
   Name: z.string(),
   Address: z.optional(z.string()),
+  PostalCode: z.optional(z.string()),
   Phone: z.optional(z.string()),
   WhatsApp: z.optional(z.string()),
   Lat: z.optional(z.number()),

@@ -49,6 +49,7 @@ import { staffCountsRow, staffRow } from './staff.row.ts';
 import { countedRow, statsRow } from './stats.row.ts';
 import { stockLinesRow, stockRow } from './stock.row.ts';
 import { summariesRow } from './summaries.row.ts';
+import { taxDataRow } from './tax-data.row.ts';
 import { terminalsRow } from './terminals.row.ts';
 import { tillSettingsRow } from './till-settings.row.ts';
 import { unchargedRow } from './uncharged.row.ts';
@@ -128,6 +129,7 @@ export const DATABASE_ROWS = [
   deliveryTurnsRow,
   undeliveredRow,
   reminderChoicesRow,
+  taxDataRow,
   channelsRow,
   channelEventsRow,
   noticesReadRow,

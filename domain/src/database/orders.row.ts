@@ -106,6 +106,7 @@ export const ordersRow = {
                   Amount: sum,
                   At: moment,
                   By: isText,
+                  Returned: `${value} === true`,
                   Reference: { write: blanked, validate: text({ min: 1, max: REASON_MAX_LENGTH }) },
                 },
                 closed: true,

@@ -45,7 +45,10 @@ const storedStepSchema = z.object({
   Reason: z.optional(z.string()),
 });
 
-/** Money that came in (`in`) or was given back (`back`), centavos. `Reference`: of the transfer, or of who pays online. */
+/**
+ * Money that came in (`in`) or was given back (`back`), centavos. `Reference`: of the transfer, or of who pays online. `Returned`: given back
+ * for what had been handed over.
+ */
 const storedPaymentSchema = z.object({
   Kind: z.enum(['in', 'back']),
   Method: z.enum(ORDER_METHODS),
@@ -53,6 +56,7 @@ const storedPaymentSchema = z.object({
   At: z.number(),
   By: z.string(),
   Reference: z.optional(z.string()),
+  Returned: z.optional(z.literal(true)),
 });
 
 /**
@@ -99,6 +103,8 @@ export const storedOrderRowSchema = z.object({
   Owed: z.optional(z.number()),
 });
 
+export type StoredOrderRow = z.infer<typeof storedOrderRowSchema>;
+
 /** `MemberOrders/{uid}/{order}`: a person's orders. */
 export const memberOrdersPath = databasePath('MemberOrders/{uid}', z.record(z.string(), storedOrderRowSchema));
 export const memberOrderPath = databasePath('MemberOrders/{uid}/{order}', storedOrderRowSchema);
@@ -131,7 +137,10 @@ export function orderFacts({
     kind: Placed.Kind,
     state: State,
     total: Placed.Total,
-    payments: Object.values(Payments).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount })),
+    payments: Object.values(Payments).map(({ Kind, Amount, Returned }) => ({
+      ...{ kind: Kind, amount: Amount },
+      ...present({ isReturn: Returned }),
+    })),
     isRefunding: Refunding !== undefined,
   };
 }
@@ -170,6 +179,15 @@ function listsOf(state: StoredOrder['State'], owed: number): readonly OrderList[
   return ['any', state, ...(owed > 0 ? (['owed'] as const) : [])];
 }
 
+/** The rows of a branch's lists in which an order stands. */
+export function branchRowUpdates(order: string, row: StoredOrderRow): Record<string, StoredOrderRow> {
+  return Object.fromEntries(
+    [row.Branch, EVERY_BRANCH].flatMap((branch) =>
+      listsOf(row.State, row.Owed ?? 0).map((list) => [branchOrderPath.at({ branch, list, order }), row]),
+    ),
+  );
+}
+
 /**
  * Every row of an order's lists for one update: written where it belongs, taken away where it belonged.
  *
@@ -184,16 +202,13 @@ export function orderRowUpdates(
   before: { readonly state: StoredOrder['State']; readonly owed: number } | null,
 ): Record<string, unknown> {
   const { Kind, Branch, At, Total } = after.Placed;
-  const row = {
+  const row: StoredOrderRow = {
     ...{ Uid: uid, Kind, Branch, State: after.State, At, Total },
     ...present({ Lapses: after.Lapses, Owed: owed > 0 ? owed : undefined }),
   };
   const updates: Record<string, unknown> = { [memberOrderPath.at({ uid, order })]: row };
-  for (const branch of [Branch, EVERY_BRANCH]) {
-    if (before)
-      for (const list of listsOf(before.state, before.owed))
-        updates[branchOrderPath.at({ branch, list, order })] = null;
-    for (const list of listsOf(after.State, owed)) updates[branchOrderPath.at({ branch, list, order })] = row;
-  }
-  return updates;
+  for (const branch of before ? [Branch, EVERY_BRANCH] : [])
+    for (const list of listsOf(before?.state ?? after.State, before?.owed ?? 0))
+      updates[branchOrderPath.at({ branch, list, order })] = null;
+  return { ...updates, ...branchRowUpdates(order, row) };
 }

@@ -21,6 +21,10 @@ export const RENAMES_A_DAY = 3;
 export const NOTES = 'notes';
 export const NOTES_A_DAY = 200;
 
+/** Scope of the counters of tax data that were saved or taken away, and how often one account may do that a day: more than a desk does. */
+export const TAX_DATA = 'taxData';
+export const TAX_DATA_A_DAY = 200;
+
 /**
  * Scope of the counters of messages to the gym, and how many one network may send a day, and all together: what staff can still
  * read.
@@ -34,5 +38,5 @@ export const PROBLEMS = 'problems';
 export const PROBLEMS_OF_ONE_A_DAY = 40;
 
 /** Every scope that is counted by day; a counter of no other can be made, so each is swept when its day is over. */
-export const DAY_SCOPES = [PHONE_TRIES, RENAMES, NOTES, CONTACTS, PROBLEMS] as const;
+export const DAY_SCOPES = [PHONE_TRIES, RENAMES, NOTES, TAX_DATA, CONTACTS, PROBLEMS] as const;
 export type DayScope = (typeof DAY_SCOPES)[number];

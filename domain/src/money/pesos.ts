@@ -17,3 +17,13 @@ export function pesosText(centavos: Centavos): string {
   const pesos = String((centavos - cents) / 100);
   return cents === 0 ? pesos : `${pesos}.${String(cents).padStart(2, '0')}`;
 }
+
+/** A sum in whole pesos, where centavos are noise: on a chart, or read from afar. */
+export function wholePesos(centavos: Centavos): string {
+  return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
+}
+
+/** Centavos as the pesos of a file's cell. */
+export function pesosCell(centavos: Centavos): number {
+  return centavos / 100;
+}

@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts';
+import { TENDERS } from '../till/payments.ts';
 
 /** What an order is of: things to take along, or a membership. One order is of one kind. */
 export const ORDER_KINDS = ['products', 'membership'] as const;
@@ -8,11 +9,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const ORDER_STATES = ['pending', 'paid', 'ready', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How the desk takes money for an order, or gives it back: at the branch, or by transfer to the gym's account. */
-export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
-export type DeskMethod = (typeof DESK_METHODS)[number];
-/** How an order is paid; `online` with a payment service, which the server alone writes down. */
-export const ORDER_METHODS = [...DESK_METHODS, 'online'] as const;
+/** How an order is paid: at the desk as anything else, or `online` with a payment service, which the server alone writes down. */
+export const ORDER_METHODS = [...TENDERS, 'online'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /** Money that came in for an order, or was given back. Appended, never changed. */
@@ -20,6 +18,8 @@ export interface OrderPayment {
   readonly kind: 'in' | 'back';
   /** Above or equal to 0. */
   readonly amount: Centavos;
+  /** Given back for what had been handed over, which came back: the order earns so much less. */
+  readonly isReturn?: boolean;
 }
 
 /** What the rules of an order rest on. */
@@ -40,10 +40,16 @@ export function receivedFor({ payments }: Pick<OrderFacts, 'payments'>): Centavo
 /** States in which the gym has earned the order's total. */
 const EARNED: readonly OrderState[] = ['paid', 'ready', 'delivered'];
 
+/** What the gym has earned with this order. */
+function earned({ state, total, payments }: OrderFacts): Centavos {
+  if (!EARNED.includes(state)) return 0;
+  return payments.reduce((left, { amount, isReturn }) => (isReturn ? left - amount : left), total);
+}
+
 /**
  * What is in the gym's hands and isn't earned by this order: it came twice, or for an order that was cancelled or lapsed. Staff give it
  * back, or take the order up again. Never below 0.
  */
 export function owedBack(order: OrderFacts): Centavos {
-  return Math.max(0, receivedFor(order) - (EARNED.includes(order.state) ? order.total : 0));
+  return Math.max(0, receivedFor(order) - earned(order));
 }

@@ -30,7 +30,7 @@ export interface Retention {
 /** What stays until the person asks for deletion, and what stays afterwards as nobody's. */
 const BY_PERSON: readonly Retention[] = [
   {
-    what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, notas y membresía',
+    what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, datos fiscales, notas y membresía',
     howLong: 'Hasta que pidas eliminarla',
   },
   {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { TAXES } from '../money/tax.ts';
-import { partsByTax, satPaymentForm } from './invoice.ts';
+import { describe, expect, it } from 'vitest';
+import { includedTax, TAXES } from '../money/tax.ts';
+import { conceptOf, leftOver, type SoldLine, satPaymentForm } from './invoice.ts';
+import { SALE_LINE_KINDS } from './sale.ts';
 
 it.each([
   ['cash', { cash: 500 }, '01'],
@@ -15,19 +16,87 @@ it.each([
   expect(satPaymentForm(paid)).toBe(form);
 });
 
-it('shares a sale out by its taxes, and loses nothing', () => {
-  const line = fc.record({
+const kind = fc.constantFrom(...SALE_LINE_KINDS);
+/** A line of several pieces with a discount, as the till would sell it. */
+const soldLine = fc
+  .record({
+    kind,
     tax: fc.constantFrom(...TAXES),
-    total: fc.integer({ min: 0, max: 100_000 }),
-    taxed: fc.integer({ min: 0, max: 10_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 1, max: 50_000 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ price, percent, ...line }): SoldLine => {
+    const gross = price * line.quantity;
+    const total = gross - Math.round((gross * percent) / 100);
+    return { ...line, name: 'Agua', gross, total, taxed: includedTax(total, line.tax) };
   });
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
-      const parts = partsByTax(lines);
-      expect(parts.map(({ tax }) => tax)).toEqual(TAXES.filter((tax) => lines.some((one) => one.tax === tax)));
-      const whole = lines.reduce((sum, { total }) => sum + total, 0);
-      expect(parts.reduce((sum, { base, taxed }) => sum + base + taxed, 0)).toBe(whole);
-      expect(parts.reduce((sum, { taxed }) => sum + taxed, 0)).toBe(lines.reduce((sum, { taxed }) => sum + taxed, 0));
-    }),
-  );
+
+describe('a concept', () => {
+  it('is a membership at 16 per cent, before the tax', () => {
+    const line = {
+      kind: 'plan',
+      name: 'Mensual',
+      quantity: 1,
+      tax: 'iva16',
+      gross: 65_000,
+      total: 65_000,
+      taxed: 8_966,
+    };
+    expect(conceptOf(line as SoldLine)).toEqual({
+      ...{ name: 'Mensual', unit: 'E48', quantity: 1, price: 56_034, amount: 56_034, discount: 0, base: 56_034 },
+      ...{ tax: 'iva16', taxed: 8_966, total: 65_000 },
+    });
+  });
+
+  it('has the price of one piece to the sixth digit, and the discount before the tax', () => {
+    const line = { kind: 'product', name: 'Agua', quantity: 3, tax: 'iva16', gross: 5_000, total: 4_500, taxed: 621 };
+    expect(conceptOf(line as SoldLine)).toMatchObject({
+      ...{ unit: 'H87', price: 1_436.6667, amount: 4_310, discount: 431, base: 3_879, taxed: 621, total: 4_500 },
+    });
+  });
+
+  it('adds up, and never has a discount where there was none', () => {
+    fc.assert(
+      fc.property(soldLine, (line) => {
+        const { amount, discount, base, taxed, total } = conceptOf(line);
+        expect(amount - discount).toBe(base);
+        expect(base + taxed).toBe(total);
+        expect(total).toBe(line.total);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        if (line.gross === line.total) expect(discount).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what is left of a sale', () => {
+  const back = (line: SoldLine, pieces: number): SoldLine => ({
+    ...line,
+    ...{ quantity: -pieces, gross: (-line.gross / line.quantity) * pieces },
+    ...{ total: (-line.total / line.quantity) * pieces, taxed: (-line.taxed / line.quantity) * pieces },
+  });
+  const water: SoldLine = {
+    ...{ kind: 'product', name: 'Agua', quantity: 2, tax: 'iva16', gross: 2_320, total: 2_320, taxed: 320 },
+  };
+  const towel: SoldLine = { ...water, name: 'Toalla', quantity: 1 };
+  const sold = { l00: water, l01: towel };
+
+  it('is all of it before anything comes back', () => {
+    expect(leftOver(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
+  });
+
+  it('is without the pieces that came back, in one refund or several', () => {
+    const once = leftOver(sold, [{ l00: back(water, 1) }]);
+    expect(once.returned).toBe('partly');
+    expect(once.lines).toEqual([{ ...water, quantity: 1, gross: 1_160, total: 1_160, taxed: 160 }, towel]);
+    expect(leftOver(sold, [{ l00: back(water, 1) }, { l00: back(water, 1) }])).toEqual({
+      ...{ lines: [towel], returned: 'partly' },
+    });
+  });
+
+  it('is nothing when all came back', () => {
+    const all = [{ l00: back(water, 2) }, { l01: back(towel, 1) }];
+    expect(leftOver(sold, all)).toEqual({ lines: [], returned: 'whole' });
+  });
 });

@@ -25,6 +25,14 @@ export async function loadGymSettings(): Promise<GymSettings> {
   };
 }
 
+/** The postal code of each branch that has one: where its facturas are issued. */
+export async function loadPostalCodes(): Promise<Readonly<Record<string, string>>> {
+  const branches = (await readRecord(branchesPath, {})) ?? {};
+  return Object.fromEntries(
+    Object.entries(branches).flatMap(([key, { PostalCode }]) => (PostalCode ? [[key, PostalCode]] : [])),
+  );
+}
+
 /** How each branch lets people register themselves. */
 export async function loadBranchModes(): Promise<Readonly<Record<string, SelfCheckInMode>>> {
   const branches = (await readRecord(branchesPath, {})) ?? {};

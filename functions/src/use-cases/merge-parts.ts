@@ -5,10 +5,11 @@ import { DATABASE_ROWS, isMerged, type MergedRoot } from '@gym/domain/database/i
 import { messagesPath } from '@gym/domain/database/messages';
 import { notesPath } from '@gym/domain/database/notes';
 import { notificationsPath } from '@gym/domain/database/notifications';
-import { memberOrdersPath } from '@gym/domain/database/orders';
+import { branchRowUpdates, memberOrdersPath, storedOrderRowSchema } from '@gym/domain/database/orders';
 import { photoPath, photoVersionPath } from '@gym/domain/database/photos';
 import { reminderChoicePath, type StoredReminderChoice } from '@gym/domain/database/reminder-choices';
 import { memberSalesPath } from '@gym/domain/database/sales';
+import { type StoredTaxData, taxDataPath } from '@gym/domain/database/tax-data';
 import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
 import { replacesChoice } from '@gym/domain/delivery/choice';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
@@ -16,6 +17,7 @@ import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { loadVisits, type Visit } from '../repositories/attendance.ts';
 import { loadPhoto, type MemberState } from '../repositories/members.ts';
 import { isStored, loadNewest, readRecord } from '../repositories/read.ts';
+import { loadTaxData } from '../repositories/tax-data.ts';
 import { lineUpdates } from './entry-updates.ts';
 
 /** Lists of which the newest are copied, so that staff and the person find them in one place. */
@@ -52,6 +54,8 @@ export interface Joining {
   readonly told: Readonly<Record<ToldRoot, Updates>>;
   /** What the other one chose about reminders, where that holds for both: the newer choice. */
   readonly choice: StoredReminderChoice | null;
+  /** The tax data of the other one: they move where the one that is kept has none, and go where it has its own. */
+  readonly taxData: { readonly theirs: StoredTaxData | null; readonly own: StoredTaxData | null };
 }
 
 async function loadTold(root: ToldRoot, from: string, into: string): Promise<Updates> {
@@ -69,24 +73,38 @@ async function loadTheirChoice(from: string, into: string): Promise<StoredRemind
   return theirs && replacesChoice(own ?? null, theirs) ? theirs : null;
 }
 
-type Moving = Pick<Joining, 'visits' | 'photo' | 'told' | 'choice'> & { readonly ownVisits: number };
+type Moving = Pick<Joining, 'visits' | 'photo' | 'told' | 'choice' | 'taxData'> & { readonly ownVisits: number };
 
 /** What only the other one has, read for the merge: its visits, its photo, and what was told. */
 export async function loadMoving(from: MemberState, into: MemberState): Promise<Moving> {
   const told = (root: ToldRoot): Promise<Updates> => loadTold(root, from.uid, into.uid);
-  const [theirs, own, photo, Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries, choice] =
-    await Promise.all([
-      loadVisits(from.uid),
-      loadVisits(into.uid),
-      from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
-      told('Notes'),
-      told('Messages'),
-      told('Notifications'),
-      told('MemberOrders'),
-      told('MemberSales'),
-      told('Deliveries'),
-      loadTheirChoice(from.uid, into.uid),
-    ]);
+  const [
+    theirs,
+    own,
+    photo,
+    Notes,
+    Messages,
+    Notifications,
+    MemberOrders,
+    MemberSales,
+    Deliveries,
+    choice,
+    theirTax,
+    ownTax,
+  ] = await Promise.all([
+    loadVisits(from.uid),
+    loadVisits(into.uid),
+    from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
+    told('Notes'),
+    told('Messages'),
+    told('Notifications'),
+    told('MemberOrders'),
+    told('MemberSales'),
+    told('Deliveries'),
+    loadTheirChoice(from.uid, into.uid),
+    loadTaxData(from.uid),
+    loadTaxData(into.uid),
+  ]);
   const visits = [...theirs].filter(([place]) => !own.has(place)).map(([, visit]) => visit);
   return {
     visits,
@@ -94,6 +112,7 @@ export async function loadMoving(from: MemberState, into: MemberState): Promise<
     photo,
     told: { Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries },
     choice,
+    taxData: { theirs: theirTax, own: ownTax },
   };
 }
 
@@ -106,6 +125,17 @@ function keyMoves(
   const [mine, theirs] = [from.user[field], into.user[field]];
   const replaced = theirs !== undefined && theirs !== kept[field] ? { [pathOf(theirs)]: null } : {};
   return { ...replaced, ...(mine === undefined ? {} : { [pathOf(mine)]: mine === kept[field] ? into.uid : null }) };
+}
+
+/** The other one's orders as those of the one that is kept, in the lists that a desk works by too. */
+function ordersOf(rows: Updates, uid: string): Updates {
+  const updates: Record<string, unknown> = {};
+  for (const [place, value] of Object.entries(rows)) {
+    const row = { ...storedOrderRowSchema.parse(value), Uid: uid };
+    updates[place] = row;
+    Object.assign(updates, branchRowUpdates(place.slice(place.lastIndexOf('/') + 1), row));
+  }
+  return updates;
 }
 
 /** For each collection that moves or joins with its person: what is written. */
@@ -131,11 +161,18 @@ const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   Notes: ({ told }) => told.Notes,
   Messages: ({ told }) => told.Messages,
   Notifications: ({ told }) => told.Notifications,
-  MemberOrders: ({ told }) => told.MemberOrders,
+  MemberOrders: ({ into, told }) => ordersOf(told.MemberOrders, into.uid),
   MemberSales: ({ told }) => told.MemberSales,
   Deliveries: ({ told }) => told.Deliveries,
   ReminderChoices: ({ into, choice }) =>
     choice === null ? {} : { [reminderChoicePath.at({ uid: into.uid })]: choice },
+  TaxData: ({ from, into, taxData: { theirs, own } }) =>
+    theirs === null
+      ? {}
+      : {
+          [taxDataPath.at({ uid: from.uid })]: null,
+          ...(own === null ? { [taxDataPath.at({ uid: into.uid })]: theirs } : {}),
+        },
   // The records stay where they were written; the one that is kept reads them through these.
   MemberAttendance: ({ from, into, visits }) =>
     Object.fromEntries(

@@ -101,6 +101,8 @@ export interface NewPayment {
   readonly method: StoredOrder['Placed']['Method'];
   readonly amount: number;
   readonly reference?: string;
+  /** Given back for what had been handed over. */
+  readonly isReturn?: true;
 }
 
 function steps({ order, stored }: OrderOf, before: OrderState, { id, by, reason }: Doing): Updates {
@@ -137,10 +139,10 @@ export function changedUpdates(of: OrderOf, before: StoredOrder, doing: Doing, p
   if (stored.Lapses !== before.Lapses) updates[orderPath.at(at, 'Lapses')] = stored.Lapses ?? null;
   if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
   if (payment) {
-    const { kind, method, amount, reference } = payment;
+    const { kind, method, amount, reference, isReturn } = payment;
     updates[orderPath.at(at, 'Payments', doing.id)] = {
       ...{ Kind: kind, Method: method, Amount: amount, At: SERVER_TIME, By: doing.by },
-      ...present({ Reference: reference }),
+      ...present({ Reference: reference, Returned: isReturn }),
     };
   }
   const facts = orderFacts(stored);

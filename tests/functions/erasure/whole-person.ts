@@ -86,6 +86,12 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   PromotionUses: ({ uid }) => ({ [`PromotionUses/${uid}/verano`]: 1 }),
   NoticesRead: ({ uid }, now) => ({ [`NoticesRead/${uid}`]: now }),
   ReminderChoices: ({ uid }, now) => ({ [`ReminderChoices/${uid}`]: { Wants: true, At: now, By: uid } }),
+  TaxData: ({ uid, name, email }, now) => ({
+    [`TaxData/${uid}`]: {
+      ...{ Rfc: 'CACX7605101P8', Name: name.toUpperCase(), Regime: '605', Use: 'S01', PostalCode: '64000' },
+      ...{ Email: email, At: now, By: uid },
+    },
+  }),
   Deliveries: ({ uid }, now) => ({
     [`Deliveries/${uid}/2018-03-02~0`]: {
       ...{ State: 'failed', At: now, Ends: VISIT_DAY, Offset: 0, Changed: now, Failures: 1 },

@@ -46,6 +46,7 @@ export const PUBLISHED_TABLES = {
       noPicture,
       change('a new one without a name', { id: undefined }, 'invalid-input Name'),
       change('a name of one letter', { Name: 'x' }, 'name-too-short Name'),
+      change('four digits of a postal code', { PostalCode: '6400' }, 'postal-code-invalid PostalCode'),
       change('half a phone', { Phone: '811' }, 'phone-invalid Phone'),
       change('half a WhatsApp number', { WhatsApp: '811' }, 'phone-invalid WhatsApp'),
       change('hours that nobody understands', { Hours: { d1: '6 a 10' } }, 'hours-invalid Hours'),

@@ -1,11 +1,12 @@
 import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { DELIVERY_ID, NEXT_VERSION, storedDelivery, WAS_MERGED } from '../model/world.ts';
+import { DELIVERY_ID, NEXT_VERSION, storedDelivery, storedTaxData, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 const DELIVERY = `Deliveries/${MEMBER}/${DELIVERY_ID}`;
 const CHOICE = `ReminderChoices/${MEMBER}`;
+const TAX_DATA = `TaxData/${MEMBER}`;
 const STATES = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unconfirmed', 'skipped'];
 
 /** Messages: claimed once before they are sent, never back from what arrived. */
@@ -53,6 +54,18 @@ export function deliveryCases(clock: Clock): readonly RulesCase[] {
       [{ Uid: MEMBER, Token: 't' }, { Uid: MEMBER, At: 1 }, { Token: 't', At: 1 }, true],
     )
     .values('ChannelEvents/e2', [{ Kind: 'choice', At: 1 }, null], [{ Kind: 'choice' }, { At: 1 }, true]).all;
+}
+
+/** Tax data: whole, or not at all. */
+export function taxDataCases(clock: Clock): readonly RulesCase[] {
+  const whole = storedTaxData(clock.now);
+  const questions = new Questions(SERVER, NEXT_VERSION)
+    .allow('the first ones', { [TAX_DATA]: whole }, { [TAX_DATA]: null })
+    .allow('an e-mail of their own', { [TAX_DATA]: { ...whole, Email: 'a@b.mx' } })
+    .deny('taken away of somebody joined into another', { [TAX_DATA]: null }, WAS_MERGED);
+  for (const field of Object.keys(whole))
+    questions.deny(`tax data without ${field}`, { [TAX_DATA]: { ...whole, [field]: null } });
+  return questions.all;
 }
 
 /** Whether somebody wants reminders: an answer that comes late does not undo a newer one. */

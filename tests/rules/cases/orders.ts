@@ -96,6 +96,8 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('when it lapses, away', change({ Lapses: null }))
     .allow('paid', change({ State: 'paid', 'Payments/r2': money() }))
     .deny('paid without money', change({ State: 'paid' }))
+    .allow('given back for what was handed over', change({ 'Payments/r2': money({ Kind: 'back', Returned: true }) }))
+    .deny('given back for what was not', change({ 'Payments/r2': money({ Kind: 'back', Returned: false }) }))
     .deny('a step that is there', change({ 'Steps/r1': step() }))
     .deny('a step away', change({ 'Steps/r1': null }))
     .deny('a step without a revision', under(ORDER, { 'Steps/r2': step() }))

@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { access, membership, NEXT_VERSION, NOT_CHECKED_IN, WAS_MERGED } from '../model/world.ts';
+import { access, membership, NEXT_VERSION, NOT_CHECKED_IN, storedTaxData, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
@@ -24,6 +24,8 @@ function writes(clock: Clock): Readonly<Record<string, Updates>> {
       [`Deliveries/${MEMBER}/d2`]: { State: 'waiting', At: 1, Ends: '2026-10-19', Offset: 0, Changed: 1 },
     },
     'what is wanted': { [`ReminderChoices/${MEMBER}`]: { Wants: false, At: clock.now, By: 'message' } },
+    'tax data': { [`TaxData/${MEMBER}`]: storedTaxData(clock.now) },
+    'tax data taken away': { [`TaxData/${MEMBER}`]: null },
     "a card's secret for terminals": {
       [`RosterSecrets/${BRANCH}/${MEMBER}`]: { Secret: 'A'.repeat(20), Version: TIMESTAMP },
     },

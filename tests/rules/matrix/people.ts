@@ -80,6 +80,10 @@ export const PEOPLE_ROWS: readonly Row[] = [
     note: 'once, at the moment itself',
     create: () => ({ given: { [`${PROFILE}/ConsentAt`]: null }, updates: { [`${PROFILE}/ConsentAt`]: TIMESTAMP } }),
   },
+  {
+    pattern: 'TaxData/{uid}',
+    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+  },
   serverField('Phone'),
   serverField('Email'),
   serverField('Guardian'),

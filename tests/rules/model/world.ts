@@ -77,6 +77,14 @@ export function storedDelivery(at: number): { readonly [key: string]: Json } {
   return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
 }
 
+/** Somebody's tax data, saved at this moment. */
+export function storedTaxData(at: number): { readonly [key: string]: Json } {
+  return {
+    ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64000' },
+    ...{ At: at, By: MEMBER },
+  };
+}
+
 /** What the server keeps for itself or denormalises. */
 function serverPlaces(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
@@ -118,6 +126,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     DeliveryTurns: { [`${MEMBER}~${DELIVERY_ID}`]: { At: now } },
     Undelivered: { [`t0000000000001~${MEMBER}~${DELIVERY_ID}`]: { At: now - HOUR } },
     ReminderChoices: { [MEMBER]: { Wants: true, At: now - DAY, By: MEMBER } },
+    TaxData: { [MEMBER]: storedTaxData(now - DAY) },
     Channels: { whatsapp: { Since: now - DAY } },
     PushDevices: { d1: { Uid: MEMBER, Token: 'token', At: now - DAY } },
     ChannelEvents: { e1: { Kind: 'choice', At: now - HOUR, Phone: '+528110000011', Wants: false } },

@@ -1,6 +1,5 @@
 import { EVERY_BRANCH } from '@gym/domain/database/orders';
 import { branchSalesPath, storedSaleRowSchema } from '@gym/domain/database/sales';
-import { folioIn } from '@gym/domain/search/folio';
 import { type Database, equalTo, get, limitToLast, orderByChild, query, ref } from 'firebase/database';
 import { answered } from './answered.ts';
 import { parseCollection } from './parse.ts';
@@ -13,14 +12,12 @@ const parseRows = parseCollection('Sales', storedSaleRowSchema);
 /** A sale, or a refund, as a list has it. */
 export type SaleHit = ReturnType<typeof parseRows>[number];
 
-/** The sales with the folio that was typed, the newest first; of one branch or, with `null`, all. Nothing is read when it is no folio. */
+/** The sales with a folio, the newest first; of one branch or, with `null`, all. Rejects when the read fails. */
 export async function salesByFolio(
   database: Database,
   branch: string | null,
-  typed: string,
+  folio: number,
 ): Promise<readonly SaleHit[]> {
-  const folio = folioIn(typed);
-  if (folio === null) return [];
   const place = ref(database, branchSalesPath.at({ branch: branch ?? EVERY_BRANCH }));
   const found = query(place, orderByChild('Folio'), equalTo(folio), limitToLast(READ));
   return parseRows((await answered(get(found))).val()).toSorted((a, b) => b.value.At - a.value.At);

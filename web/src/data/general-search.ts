@@ -1,3 +1,4 @@
+import { folioIn } from '@gym/domain/search/folio';
 import { useMemo } from 'react';
 import { type SaleHit, salesByFolio } from './folio-search.ts';
 import { useLiveDatabase } from './live-database.ts';
@@ -19,7 +20,7 @@ export interface GeneralAnswer {
 const FEWEST_LETTERS = 2;
 /** How many of each kind are shown. */
 const SHOWN = 6;
-/** Up to so many people their open orders are shown too: whoever types a whole name wants them. */
+/** Up to so many people their open orders are shown too: so few are meant, however much of their names was typed. */
 const FEW_PEOPLE = 3;
 
 /**
@@ -31,10 +32,11 @@ export function useGeneralSearcher(branch: string | null): (typed: string) => Pr
   return useMemo(
     () => async (typed) => {
       if (typed.trim().length < FEWEST_LETTERS) return null;
+      const folio = folioIn(typed);
       const [people, byCode, sales, products] = await Promise.all([
         searchMembers(database, typed),
         ordersByCode(database, branch, typed),
-        salesByFolio(database, branch, typed),
+        folio === null ? [] : salesByFolio(database, branch, folio),
         searchProducts(database, typed, SHOWN + 1),
       ]);
       const members = people?.members ?? [];

@@ -20,6 +20,6 @@ export function useMembership(uid: string): Loaded<StoredMembership | null> {
 }
 
 /** A person's history, newest first, live. */
-export function useMembershipEntries(uid: string): Loaded<readonly MembershipEntry[]> {
-  return useValue({ path: membershipPeriodsPath.at({ uid }), parse: parseEntries });
+export function useMembershipEntries(uid: string | null): Loaded<readonly MembershipEntry[]> {
+  return useValue(uid === null ? null : { path: membershipPeriodsPath.at({ uid }), parse: parseEntries });
 }

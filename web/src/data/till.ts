@@ -1,5 +1,4 @@
 import {
-  branchSalesPath,
   returnsPath,
   SALES_PAGE,
   type StoredSaleRow,
@@ -20,7 +19,7 @@ import {
   storedShiftSchema,
 } from '@gym/domain/database/shifts';
 import { storedTillSettingsSchema, tillSettingsPath } from '@gym/domain/database/till-settings';
-import { type Database, endAt, get, limitToLast, orderByChild, query, ref, startAt } from 'firebase/database';
+import { get, ref } from 'firebase/database';
 import { useEffect, useState } from 'react';
 import { answered } from './answered.ts';
 import { useLiveDatabase } from './live-database.ts';
@@ -54,8 +53,8 @@ function parseKey(raw: unknown): string | null {
 }
 
 /** The shift that somebody has open at a branch, live; `null`: none. */
-export function useOpenShift(branch: string, uid: string) {
-  return useValue({ path: openShiftPath.at({ branch, uid }), parse: parseKey });
+export function useOpenShift(branch: string | null, uid: string) {
+  return useValue(branch === null ? null : { path: openShiftPath.at({ branch, uid }), parse: parseKey });
 }
 
 /** One shift, live; `null` where there is none. */
@@ -63,17 +62,21 @@ export function useShift(shift: string | null) {
   return useValue(shift === null ? null : { path: shiftPath.at({ shift }), parse: parseShift });
 }
 
-/** The newest shifts of a branch, or of all together, live; for administrators. */
-export function useBranchShifts(branch: string | null) {
-  return useValue(
-    branch === null
-      ? null
-      : {
-          path: branchShiftsPath.at({ branch }),
-          last: { child: 'At', count: SHIFTS_PAGE },
-          parse: newestShifts,
-        },
-  );
+function openShifts(value: unknown): readonly ShiftRow[] {
+  return newestShifts(value).filter((shift) => shift.value.State === 'open');
+}
+
+function branchShifts(branch: string | null, isOpen: boolean) {
+  if (branch === null) return null;
+  const path = branchShiftsPath.at({ branch });
+  // Those that ended have no `Open` any more, and come before all that have.
+  if (isOpen) return { path, last: { child: 'Open', count: SHIFTS_PAGE }, parse: openShifts };
+  return { path, last: { child: 'At', count: SHIFTS_PAGE }, parse: newestShifts };
+}
+
+/** The newest shifts of a branch, or of all together, live, or those that are open; for administrators. */
+export function useBranchShifts(branch: string | null, isOpen: boolean) {
+  return useValue(branchShifts(branch, isOpen));
 }
 
 /** Somebody's own newest shifts, live. */
@@ -98,9 +101,9 @@ export function useShiftSales(shift: string) {
   });
 }
 
-/** One sale or refund, live; it never changes. `null` where there is none. */
-export function useSale(sale: string) {
-  return useValue({ path: salePath.at({ sale }), parse: parseSale });
+/** One sale or refund, live; it never changes. `null` where there is none; asked for none (`null`) it stays loading. */
+export function useSale(sale: string | null) {
+  return useValue(sale === null ? null : { path: salePath.at({ sale }), parse: parseSale });
 }
 
 /** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */
@@ -142,12 +145,4 @@ export function useReturns(sale: string) {
 /** How much reception may take off, live; `null` while the gym said nothing. */
 export function useTillSettings() {
   return useValue({ path: tillSettingsPath.at({}), parse: parseSettings });
-}
-
-/** The sale or refund of a branch that has a folio; `null`: none has. Rejects when the read fails. */
-export async function readByFolio(database: Database, branch: string, folio: number): Promise<SaleRow | null> {
-  const place = ref(database, branchSalesPath.at({ branch }));
-  const found = query(place, orderByChild('Folio'), startAt(folio), endAt(folio), limitToLast(1));
-  const [row] = parseSaleRows((await answered(get(found))).val());
-  return row ?? null;
 }

@@ -7,9 +7,9 @@ import type { Loaded } from './value-store.ts';
 
 const parseUser = parseRecord('Users', storedUserSchema);
 
-/** A person's own record, live; `null` where there is none. */
-export function useUserRecord(uid: string): Loaded<StoredUser | null> {
-  return useValue({ path: userPath.at({ uid }), parse: parseUser });
+/** A person's own record, live; `null` where there is none. Of nobody (`null`) it stays loading, and nothing listens. */
+export function useUserRecord(uid: string | null): Loaded<StoredUser | null> {
+  return useValue(uid === null ? null : { path: userPath.at({ uid }), parse: parseUser });
 }
 
 /** The same record, read once. Rejects when the read fails. */

@@ -1,4 +1,4 @@
-/** Keys in local storage. The customer chose the names `UID` and `IP`; all but `UID` are removed at sign-out, `deskCopy` once what it stands for is. */
+/** Keys in local storage. The customer chose the names `UID` and `IP`. Those of the person go at sign-out ({@link forgetPerson}), `deskCopy` once what it stands for is gone; what is the device's own stays, as its printer does. */
 const STORAGE_KEYS = {
   uid: 'UID',
   ip: 'IP',
@@ -15,6 +15,7 @@ const STORAGE_KEYS = {
   deskBranch: 'gym.desk-branch',
   deskCopy: 'gym.desk-copy',
   installOffered: 'gym.install-offered',
+  tillPrinter: 'gym.till-printer',
 } as const;
 export type StorageKey = keyof typeof STORAGE_KEYS;
 

@@ -1,4 +1,4 @@
-import { insideByHour, occupancySlot, occupancyStep } from '@gym/domain/branch/occupancy';
+import { DEFAULT_STAY_MINUTES, insideByHour, occupancySlot, occupancyStep } from '@gym/domain/branch/occupancy';
 import { gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { branchesPath } from '@gym/domain/database/branches';
 import { configPath } from '@gym/domain/database/config';
@@ -7,7 +7,6 @@ import { serverUpdate } from '../../lib/server-update.ts';
 import { readRecord } from '../../repositories/read.ts';
 import { loadCounts } from '../../repositories/stats.ts';
 
-const DEFAULT_STAY_MINUTES = 90;
 const MINUTE_MS = 60_000;
 
 /**

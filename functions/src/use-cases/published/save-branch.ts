@@ -2,6 +2,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { branchPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/branches';
 import { rosterJob } from '@gym/domain/database/jobs';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import type { Caller } from '../../lib/callable.ts';
 import { keyOfRequest } from '../../lib/ids.ts';
 import { once } from '../../lib/once.ts';
@@ -39,6 +40,8 @@ function holidaysOf(holidays: Input['Holidays']): Input['Holidays'] {
 }
 
 function branchRefusal(branch: StoredBranch): Result<never> | null {
+  if (branch.PostalCode !== undefined && !isPostalCode(branch.PostalCode))
+    return refuse('postal-code-invalid', { field: 'PostalCode' });
   if (!areHours(Object.values(branch.Hours ?? {}))) return refuse('hours-invalid', { field: 'Hours' });
   const holidays = Object.values(branch.Holidays ?? {}).map(({ Hours = '' }) => Hours);
   if (!areHours(holidays)) return refuse('hours-invalid', { field: 'Holidays' });
@@ -72,6 +75,7 @@ export async function saveBranch(
       ...fields,
       Name: name.value,
       Address: parseText(fields.Address),
+      PostalCode: parseText(fields.PostalCode),
       Phone: phone.value,
       WhatsApp: whatsApp.value,
       Hours: hoursOf(fields.Hours),

@@ -1,4 +1,3 @@
-import { guestPath } from '@gym/domain/database/guests';
 import { orderFacts } from '@gym/domain/database/orders';
 import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
 import { versionUpdate } from '@gym/domain/database/summaries';
@@ -9,19 +8,17 @@ import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
 import type { Tender } from '@gym/domain/till/payments';
 import type { Caller } from '../../lib/callable.ts';
-import { SERVER_TIME, type Updates } from '../../lib/server-update.ts';
+import type { Updates } from '../../lib/server-update.ts';
 import { touchRefusal } from '../../lib/touch.ts';
-import { loadCountedHour } from '../../repositories/attendance.ts';
-import { loadGuest } from '../../repositories/guests.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { loadMember } from '../../repositories/members.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
+import { annulUpdates } from '../annul-guest.ts';
 import { afterAll } from '../change-membership.ts';
 import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
-import { decideMove, loadOwned, type Owned } from '../move-order.ts';
-import { countUpdates, NOT_COUNTED } from '../register-attendance.ts';
-import { countedPlace } from '../register-guest.ts';
+import { decideMove, loadOwned, movingRefusal, type Owned } from '../move-order.ts';
+import { changedUpdates } from '../order-updates.ts';
 import { type Pieces, returnPieces } from './sale-stock.ts';
 
 /** A refund as far as its effects need it. */
@@ -68,35 +65,42 @@ async function undoPeriod(entryId: string, { id, caller, now, reason, owner }: R
 async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Refunding): Promise<Updates> {
   if (!Guest) return {};
   const place = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
-  const counted = await loadCountedHour(countedPlace(place));
-  const guest = await loadGuest(place);
+  const annulled = await annulUpdates(place, { by: caller.uid, reason });
   // Annulled before, or taken away after a year: the money alone goes back.
-  if (!guest || guest.Annulled) return {};
-  return {
-    [guestPath.at(place, 'Annulled')]: { At: SERVER_TIME, By: caller.uid, Reason: reason },
-    ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(countedPlace(place), counted, NOT_COUNTED)),
-  };
+  return annulled.ok ? annulled.value : {};
+}
+
+/** The money of what had been handed over, among the order's payments. */
+function returnedUpdates(order: string, { stored, owner }: Owned, amount: number, refunding: Refunding): Updates {
+  const { id, caller, method, reference } = refunding;
+  const payment = { kind: 'back', method, amount, isReturn: true, ...present({ reference }) } as const;
+  return changedUpdates({ order, stored, owner }, stored, { id, by: caller.uid }, payment);
 }
 
 /**
  * Gives an order's money back: it is cancelled unless it was handed over, or cancelled before. Pieces that were handed over come back to the
  * shelf like others; a membership's period is taken back. What came for it besides this sale stays owed.
  *
- * @param amount what of the order is given back, centavos; `null`: not all that is left of its lines
+ * @param amount what of the order is given back, centavos
+ * @param isWhole is that all of its lines?
  */
 async function undoOrder(
   order: string,
   found: Owned,
-  amount: number | null,
+  amount: number,
+  isWhole: boolean,
   refunding: Refunding,
 ): Promise<Result<Undone>> {
   const { State, Placed } = found.stored;
   const { id, caller, reason, method, reference, now } = refunding;
-  const refusal = found.owner.isThere ? await touchRefusal('move-order', caller, found.owner.uid) : null;
+  const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
-  if (State === 'delivered')
-    return Placed.Kind === 'membership' ? undoPeriod(order, refunding) : ok({ ...NOTHING, period: null });
-  if (amount === null) return refuse('order-whole', { field: 'Lines' });
+  if (State === 'delivered') {
+    const undone = Placed.Kind === 'membership' ? await undoPeriod(order, refunding) : ok(NOTHING);
+    if (!undone.ok) return undone;
+    return ok(together({ ...NOTHING, updates: returnedUpdates(order, found, amount, refunding) }, undone.value));
+  }
+  if (!isWhole) return refuse('order-whole', { field: 'Lines' });
   const owed = owedBack(orderFacts(found.stored));
   if (State === 'cancelled' && (owed === 0 || owed < amount)) return refuse('nothing-owed');
   const deed = { order, mover: 'desk', id, by: caller.uid, method, reason, amount, ...present({ reference }) } as const;
@@ -108,10 +112,11 @@ async function undoOrder(
   return moved.ok ? ok({ updates: moved.value.updates, hasVersion: true, period: null }) : moved;
 }
 
-/** A line of which pieces are given back. */
+/** A line of which pieces are given back: as it was sold, how many of it, and as the refund keeps it, below 0. */
 interface GivenLine {
   readonly line: StoredSaleLine;
   readonly quantity: number;
+  readonly refund: StoredSaleLine;
 }
 
 /** The orders that the lines come from, as they are now. */
@@ -148,13 +153,13 @@ export async function undoLines(
   if (!orders.ok) return orders;
   const stock = await returnPieces(piecesGivenBack(lines, orders.value), { id, by: caller.uid, branch: sale.Branch });
   const ofOrder = (order: string): number =>
-    lines.reduce((sum, { line }) => (line.Order === order ? sum + line.Total : sum), 0);
+    lines.reduce((sum, { line, refund }) => (line.Order === order ? sum - refund.Total : sum), 0);
   let undone: Undone = { ...NOTHING, updates: stock };
   const results = [
     ...[...orders.value].map(
       ([order, found]) =>
         () =>
-          undoOrder(order, found, isWhole ? ofOrder(order) : null, refunding),
+          undoOrder(order, found, ofOrder(order), isWhole, refunding),
     ),
     ...lines.flatMap(({ line }) => (line.Order === undefined ? [() => undoLine(line, saleId, refunding)] : [])),
   ];

@@ -1,3 +1,4 @@
+import { DEFAULT_STAY_MINUTES } from '@gym/domain/branch/occupancy';
 import { policyOf } from '@gym/domain/database/config';
 import { memberStatus } from '@gym/domain/membership/member-status';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -18,9 +19,6 @@ import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
 import { deskAnswerIn, useDeskSearch } from '../../shared/door/use-desk-search.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
-
-/** How long somebody is taken to stay, unless the gym says otherwise. */
-const DEFAULT_STAY_MINUTES = 90;
 
 /** The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a member. */
 export function DeskMode({ own }: { readonly own: ReactNode }) {

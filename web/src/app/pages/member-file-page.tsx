@@ -32,6 +32,10 @@ const MemberReminders = lazy(() =>
   import('../../features/members/member-reminders.tsx').then((module) => ({ default: module.MemberReminders })),
 );
 
+const TaxCard = lazy(() =>
+  import('../../shared/tax-data/tax-card.tsx').then((module) => ({ default: module.TaxCard })),
+);
+
 const MemberRights = lazy(() =>
   import('../../features/members/member-rights.tsx').then((module) => ({ default: module.MemberRights })),
 );
@@ -132,6 +136,7 @@ function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
                         <Suspense>
                           <MemberNotes uid={uid} />
                           <MemberReminders uid={uid} />
+                          <TaxCard uid={uid} name={person.Nombre ?? ''} />
                           {isAdmin && !isOwn && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
                         </Suspense>
                       )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useErasureRequest } from '../../data/erasures.ts';
 import { useBranches } from '../../data/public/branches.ts';
@@ -11,8 +12,13 @@ import { OwnReminders } from '../../features/own-data/own-reminders.tsx';
 import { OwnRights } from '../../features/own-data/own-rights.tsx';
 import { AccountSection } from '../../features/session/account-section.tsx';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import styles from './my-data-page.module.css';
+
+const TaxCard = lazy(() =>
+  import('../../shared/tax-data/tax-card.tsx').then((module) => ({ default: module.TaxCard })),
+);
 
 /** One's own data, section by section. Each section is a feature of its own and says by itself what became of a press. */
 export function Page() {
@@ -34,6 +40,9 @@ export function Page() {
                 <OwnDataForm key={uid} user={person} branches={all} today={today} />
                 <OwnPhoto uid={uid} />
                 <OwnReminders uid={uid} />
+                <Suspense fallback={<Skeleton height={160} radius={16} />}>
+                  <TaxCard uid={uid} name={null} />
+                </Suspense>
                 <AccountSection email={session.status === 'signed-in' ? session.email : null} />
                 {request.status === 'value' && <OwnRights request={request.value} />}
               </div>

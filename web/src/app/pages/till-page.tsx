@@ -7,6 +7,7 @@ import { useOpenShift } from '../../data/till.ts';
 import { useToday } from '../../data/use-today.ts';
 import { TILL_TEXT } from '../../features/till/text.ts';
 import { TillBar } from '../../features/till/till-bar.tsx';
+import { refundedSale, type Unanswered } from '../../features/till/unanswered-kinds.ts';
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -17,6 +18,10 @@ const SalesTab = lazy(() => import('./till-sales-tab.tsx').then((module) => ({ d
 const ShiftsTab = lazy(() => import('./till-shifts-tab.tsx').then((module) => ({ default: module.ShiftsTab })));
 const CloseShiftDialog = lazy(() =>
   import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.CloseShiftDialog })),
+);
+
+const UnansweredGuard = lazy(() =>
+  import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.UnansweredGuard })),
 );
 
 const VIEWS = [
@@ -44,13 +49,21 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const isAdmin = role === 'admin';
   const [search, setSearch] = useSearchParams();
   const [closing, setClosing] = useState<Closing | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
   const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
   const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
-  const open = useOpenShift(branch?.key ?? '-', uid);
+  const open = useOpenShift(branch?.key ?? null, uid);
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
+  const goTo = (unanswered: Unanswered): void => {
+    setClosing(null);
+    const given = refundedSale(unanswered);
+    if (given !== null) show({ ver: 'ventas', venta: given });
+    else if (unanswered === 'movement') setMoving(true);
+    else show({});
+  };
   if (!branch) return <PageSkeleton />;
   const sale = search.get('venta');
   const shift = search.get('turno');
@@ -63,6 +76,8 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
             branch={branch}
             shift={shiftOpen}
             offline={offline}
+            isMoving={isMoving}
+            onMove={setMoving}
             onBranch={(key) => show({ ver: view, sucursal: key })}
             onClose={() => shiftOpen !== null && setClosing({ shift: shiftOpen, person: null })}
           />
@@ -96,7 +111,13 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                   branch={isAdmin ? (search.get('todas') === 'si' ? EVERY_BRANCH : branch.key) : null}
                   branches={branches}
                   shift={shift}
-                  onAll={isAdmin ? (all) => show({ ver: 'turnos', ...(all ? { todas: 'si' } : {}) }) : null}
+                  isOpen={isAdmin && search.get('abiertos') === 'si'}
+                  onShow={
+                    isAdmin
+                      ? (all, isOpen) =>
+                          show({ ver: 'turnos', ...(all && { todas: 'si' }), ...(isOpen && { abiertos: 'si' }) })
+                      : null
+                  }
                   onOpen={(key) => show({ ver: 'turnos', ...(key === null ? {} : { turno: key }) })}
                   onSale={(key) => show({ ver: 'ventas', venta: key })}
                   onClose={(person) => shift !== null && setClosing({ shift, person })}
@@ -104,11 +125,17 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
               )}
             </Suspense>
           </Tabs>
+          {shiftOpen !== null && (
+            <Suspense>
+              <UnansweredGuard shift={shiftOpen} />
+            </Suspense>
+          )}
           {closing && (
             <Suspense>
               <CloseShiftDialog
                 shift={closing.shift}
                 person={closing.person}
+                onUnanswered={goTo}
                 onClose={() => setClosing(null)}
                 onDone={() => {
                   setClosing(null);

@@ -1,4 +1,5 @@
 import { IconReceipt2 } from '@tabler/icons-react';
+import { useSignedIn } from '../../data/signed-in/who.ts';
 import { FolioSearch } from '../../features/till/folio-search.tsx';
 import { SaleList } from '../../features/till/sale-list.tsx';
 import { SaleView } from '../../features/till/sale-view.tsx';
@@ -18,8 +19,9 @@ export function SalesTab({
   /** `null`: back to the list. */
   readonly onOpen: (sale: string | null) => void;
 }) {
+  const { uid } = useSignedIn();
   if (sale !== null) {
-    return <SaleView key={sale} sale={sale} mayRefund={shift !== null} onBack={() => onOpen(null)} />;
+    return <SaleView key={sale} sale={sale} uid={uid} onBack={() => onOpen(null)} />;
   }
   return (
     <>

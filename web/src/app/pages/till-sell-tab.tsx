@@ -5,12 +5,11 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { usePriceList } from '../../data/public/plans.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useShift, useTillSettings } from '../../data/till.ts';
+import { LeftOpen } from '../../features/till/left-open.tsx';
 import { OpenShift } from '../../features/till/open-shift.tsx';
 import { chosenProducts } from '../../features/till/quick-keys.tsx';
 import { Sell } from '../../features/till/sell.tsx';
-import { TILL_TEXT } from '../../features/till/text.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
 interface SellTabProps {
@@ -31,7 +30,7 @@ export function SellTab({ shift, ...rest }: SellTabProps) {
 }
 
 function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
-  const { role } = useSignedIn();
+  const { uid, role } = useSignedIn();
   const stored = useShift(shift);
   const prices = usePriceList();
   const settings = useTillSettings();
@@ -42,20 +41,20 @@ function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonl
     quickKeys.length > 0 ? reader.byKeys(wanted) : reader.page(cursor),
   );
   const percent = settings.status === 'value' ? settings.value?.ReceptionDiscount : undefined;
+  const limitPercent = role === null ? 0 : discountLimit(role, percent);
   return (
     <LoadedPage state={stored}>
       {(value) =>
         value && isLeftOpen(value.Placed.At, Date.now() + offset) ? (
-          <Notice tone="warn" title={TILL_TEXT.leftOpenTitle}>
-            {TILL_TEXT.leftOpenBody}
-          </Notice>
+          <LeftOpen shift={shift} branch={branch} limitPercent={limitPercent} offline={offline} />
         ) : (
           <LoadedPage state={prices}>
             {(plans) => (
               <Sell
+                uid={uid}
                 shift={shift}
                 branch={branch}
-                limitPercent={role === null ? 0 : discountLimit(role, percent)}
+                limitPercent={limitPercent}
                 offline={offline}
                 plans={plans}
                 products={products.rows}

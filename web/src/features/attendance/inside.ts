@@ -1,7 +1,5 @@
+import { DEFAULT_STAY_MINUTES } from '@gym/domain/branch/occupancy';
 import type { Keyed } from '../../data/parse.ts';
-
-/** How long somebody is taken to stay where `Config` doesn't say, minutes. */
-const DEFAULT_STAY_MINUTES = 90;
 
 /** What tells whether somebody is inside: of a check-in, or of a guest's visit. */
 type Entry = Keyed<{ readonly At: number; readonly Annulled?: unknown }>;

@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Text: 'texto',
   Description: 'descripción',
   Address: 'dirección',
+  PostalCode: 'código postal',
   Lat: 'lugar en el mapa',
   Lng: 'lugar en el mapa',
   Hours: 'horario',

@@ -20,6 +20,8 @@ export const AUDIT_TEXT = {
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Creó la ficha',
   'user-updated': 'Editó los datos',
+  'tax-data-saved': 'Guardó datos fiscales',
+  'tax-data-removed': 'Quitó datos fiscales',
   'email-followed': 'Puso el correo de la cuenta en la ficha',
   'users-merged': 'Unió fichas',
   'users-imported': 'Importó un archivo',

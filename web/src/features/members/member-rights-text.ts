@@ -11,5 +11,4 @@ export const MEMBER_RIGHTS_TEXT = {
   answerBy: (day: string) => `Contestar a más tardar el ${day}.`,
   answer: 'Contestar',
   refused: (day: string) => `El ${day} se le contestó que no`,
-  back: 'Volver',
 } as const;

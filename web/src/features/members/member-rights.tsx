@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useErasureRequest } from '../../data/erasures.ts';
 import { downloadJson } from '../../lib/download.ts';
+import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { ERASURE_REQUESTS_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dated } from '../../ui/dated.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './member-file.module.css';
@@ -24,26 +24,17 @@ interface MemberRightsProps {
 
 /** Notes for somebody that they asked for deletion, after saying what follows. */
 function AskDialog({ uid, name, onClose }: MemberRightsProps & { readonly onClose: () => void }) {
-  const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(() => call('requestErasure', { requestId, uid }), onClose);
   return (
-    <Dialog title={MEMBER_RIGHTS_TEXT.askFor(name)} onClose={onClose}>
+    <ConfirmDialog
+      title={MEMBER_RIGHTS_TEXT.askFor(name)}
+      confirm={MEMBER_RIGHTS_TEXT.ask}
+      send={(requestId) => call('requestErasure', { requestId, uid })}
+      onDone={onClose}
+      onClose={onClose}
+    >
       <p>{MEMBER_RIGHTS_TEXT.askBody}</p>
       <p>{MEMBER_RIGHTS_TEXT.askDays}</p>
-      {refusal && (
-        <Notice tone="bad" live>
-          {staffRefusalText(refusal.reason)}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {MEMBER_RIGHTS_TEXT.back}
-        </Button>
-        <Button busy={busy} onClick={() => void run()}>
-          {MEMBER_RIGHTS_TEXT.ask}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

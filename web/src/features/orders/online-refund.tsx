@@ -2,12 +2,10 @@ import { onlineOf, orderFacts, type StoredOrder } from '@gym/domain/database/ord
 import { formatCentavos } from '@gym/domain/money/money';
 import { refundable } from '@gym/domain/store/online-payments';
 import { owedBack } from '@gym/domain/store/order';
-import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
+import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './orders.module.css';
 import { ONLINE_TEXT } from './text.ts';
@@ -30,39 +28,17 @@ export function OnlineRefund({ order, stored }: RefundProps) {
       <Button look="secondary" onClick={() => setOpen(true)}>
         {ONLINE_TEXT.refund(sum)}
       </Button>
-      {isOpen && <RefundDialog order={order} sum={sum} onClose={() => setOpen(false)} />}
-    </div>
-  );
-}
-
-function RefundDialog({
-  order,
-  sum,
-  onClose,
-}: {
-  readonly order: string;
-  readonly sum: string;
-  readonly onClose: () => void;
-}) {
-  // The same request in every try of the dialog: nothing goes back twice.
-  const [requestId] = useState(() => crypto.randomUUID());
-  const action = useAction(() => call('refundPayment', { requestId, Order: order }), onClose);
-  return (
-    <Dialog title={ONLINE_TEXT.refund(sum)} onClose={onClose}>
-      <p className={styles.text}>{ONLINE_TEXT.refundBody}</p>
-      {action.refusal && (
-        <Notice tone="bad" live>
-          {staffRefusalText(action.refusal.reason)}
-        </Notice>
+      {isOpen && (
+        <ConfirmDialog
+          title={ONLINE_TEXT.refund(sum)}
+          confirm={ONLINE_TEXT.refundConfirm}
+          send={(requestId) => call('refundPayment', { requestId, Order: order })}
+          onDone={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
+          <p className={styles.text}>{ONLINE_TEXT.refundBody}</p>
+        </ConfirmDialog>
       )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {ONLINE_TEXT.back}
-        </Button>
-        <Button busy={action.busy} onClick={() => void action.run()}>
-          {ONLINE_TEXT.refundConfirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </div>
   );
 }

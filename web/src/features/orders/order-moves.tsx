@@ -2,14 +2,15 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import type { StoredOrder } from '@gym/domain/database/orders';
 import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
-import { DESK_METHODS, type DeskMethod } from '@gym/domain/store/order';
 import type { Mover, OrderMove } from '@gym/domain/store/order-moves';
 import { orderCode } from '@gym/domain/text/orders';
 import { staffRefusalText } from '@gym/domain/text/refusals';
+import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
+import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { TILL_PATH } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -108,8 +109,8 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';
   // Cash comes in and goes out by sales alone.
-  const methods = DESK_METHODS.filter((one) => isSale || one !== 'cash');
-  const [method, setMethod] = useState<DeskMethod>(
+  const methods = TENDERS.filter((one) => isSale || one !== 'cash');
+  const [method, setMethod] = useState<Tender>(
     () => methods.find((one) => one === stored.Placed.Method) ?? methods[0] ?? 'card',
   );
   const [reference, setReference] = useState('');
@@ -164,7 +165,6 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
 /** Cancelling: staff say why, the person only confirms. */
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose, onDone } = props;
-  const action = useMove(props, 'cancel');
   const title = MOVE_DIALOG_TEXT.cancelTitle(orderCode(order));
   const sum = formatCentavos(stored.Placed.Total);
   const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
@@ -182,21 +182,14 @@ function CancelDialog(props: DialogProps) {
     );
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={MOVE_DIALOG_TEXT.cancelConfirm}
+      send={(requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel' })}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <p className={styles.text}>{body}</p>
-      {action.refusal && (
-        <Notice tone="bad" live>
-          {staffRefusalText(action.refusal.reason)}
-        </Notice>
-      )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {MOVE_DIALOG_TEXT.back}
-        </Button>
-        <Button busy={action.busy} onClick={() => void action.run({})}>
-          {MOVE_DIALOG_TEXT.cancelConfirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

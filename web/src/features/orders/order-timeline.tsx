@@ -15,21 +15,31 @@ function StaffName({ uid }: { readonly uid: string }) {
 }
 
 /** Who did it: by name for staff; the person itself reads no names of others. */
-function Who({ by, owner, isDesk }: { readonly by: string; readonly owner: string; readonly isDesk: boolean }) {
+function Who({
+  by,
+  owners,
+  isDesk,
+}: {
+  readonly by: string;
+  readonly owners: readonly string[];
+  readonly isDesk: boolean;
+}) {
   if (by === SERVER) return ORDER_TEXT.system;
   if (isDesk) return <StaffName uid={by} />;
-  return by === owner ? ORDER_TEXT.you : ORDER_TEXT.staff;
+  return owners.includes(by) ? ORDER_TEXT.you : ORDER_TEXT.staff;
 }
 
 interface OrderTimelineProps {
   readonly stored: StoredOrder;
+  /** Who looks at it: without a desk whose it is by now, whoever they were when it was ordered. */
+  readonly reader: string;
   readonly isDesk: boolean;
   /** Of its payments that are sales. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 
 /** What happened to an order, oldest first, and the money that came and went. */
-export function OrderTimeline({ stored, isDesk, folios }: OrderTimelineProps) {
+export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineProps) {
   const { Steps, Payments = {}, Placed } = stored;
   const steps = Object.entries(Steps).toSorted(
     ([, a], [, b]) => a.At - b.At || ORDER_STATES.indexOf(a.State) - ORDER_STATES.indexOf(b.State),
@@ -37,7 +47,7 @@ export function OrderTimeline({ stored, isDesk, folios }: OrderTimelineProps) {
   const payments = Object.entries(Payments).toSorted(([, a], [, b]) => a.At - b.At);
   const who = (by: string) => (
     <>
-      {ORDER_TEXT.by} <Who by={by} owner={Placed.Uid} isDesk={isDesk} />
+      {ORDER_TEXT.by} <Who by={by} owners={[Placed.Uid, reader]} isDesk={isDesk} />
     </>
   );
   return (

@@ -25,6 +25,8 @@ import { KIND_TEXT, METHOD_TEXT, ORDER_TEXT } from './text.ts';
 interface OrderViewProps {
   readonly order: string;
   readonly stored: StoredOrder;
+  /** Who looks at it. */
+  readonly reader: string;
   /** As whom the reader may move it. */
   readonly mover: Mover;
   readonly branchName: string;
@@ -33,7 +35,7 @@ interface OrderViewProps {
 }
 
 /** One order: how it stands, what it is of, what can be done, and how it came to that. Printed it is a slip. */
-export function OrderView({ order, stored, mover, branchName, isAdmin }: OrderViewProps) {
+export function OrderView({ order, stored, reader, mover, branchName, isAdmin }: OrderViewProps) {
   const { Placed, State, Lapses, Period } = stored;
   const owed = owedBack(orderFacts(stored));
   const isDesk = mover === 'desk';
@@ -88,7 +90,7 @@ export function OrderView({ order, stored, mover, branchName, isAdmin }: OrderVi
       )}
       <OrderMoves order={order} stored={stored} mover={mover} folios={folios} onDone={() => {}} />
       {isAdmin && <OnlineRefund order={order} stored={stored} />}
-      <OrderTimeline stored={stored} isDesk={isDesk} folios={folios} />
+      <OrderTimeline stored={stored} reader={reader} isDesk={isDesk} folios={folios} />
       <div className={styles.moves}>
         <Button look="secondary" onClick={() => window.print()}>
           <IconPrinter size={20} stroke={1.75} aria-hidden />

@@ -1,12 +1,11 @@
 import type { OrderList } from '@gym/domain/database/orders';
 import type { OrderKind, OrderMethod, OrderState } from '@gym/domain/store/order';
 import type { OrderMove } from '@gym/domain/store/order-moves';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 
 export const KIND_TEXT: Readonly<Record<OrderKind, string>> = { products: 'Productos', membership: 'Membresía' };
 export const METHOD_TEXT: Readonly<Record<OrderMethod, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
+  ...TENDER_TEXT,
   online: 'En línea',
 };
 export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
@@ -173,6 +172,5 @@ export const ONLINE_TEXT = {
   refund: (sum: string) => `Devolver ${sum} en línea`,
   refundBody: 'El dinero regresa a quien pagó, por el mismo medio. Puede tardar unos días en verlo.',
   refundConfirm: 'Devolver en línea',
-  back: 'Volver',
   refunding: (sum: string) => `Se están devolviendo ${sum} en línea. Aquí verás cuando termine.`,
 } as const;

@@ -1,5 +1,6 @@
 import { usualBy } from '@gym/domain/attendance/usual';
 import { hourOf } from '@gym/domain/calendar/calendar';
+import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type Device, useDevices } from '../../data/devices.ts';
@@ -27,11 +28,6 @@ function written(count: number): string {
 
 function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
   return Days > 0 ? PANEL_TEXT.usual(Math.round(usualBy(Hours, minute))) : PANEL_TEXT.noUsual;
-}
-
-/** Whole pesos: it is read from afar, and the kinds beneath are exact. */
-function pesosText(centavos: number): string {
-  return `$${written(Math.round(centavos / 100))}`;
 }
 
 /** What of the day is known; `null`: on its way. */
@@ -63,7 +59,7 @@ function numbersOf(
     },
     {
       label: PANEL_TEXT.sold,
-      value: sold && pesosText(sumOfKinds(sold)),
+      value: sold && wholePesos(sumOfKinds(sold)),
       note: null,
       to: salesOf(key, isAdmin),
     },

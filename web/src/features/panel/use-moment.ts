@@ -1,11 +1,9 @@
-import { insideByHour } from '@gym/domain/branch/occupancy';
+import { DEFAULT_STAY_MINUTES, insideByHour } from '@gym/domain/branch/occupancy';
 import { type GymDay, gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { useConfig } from '../../data/public/config.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import type { DayTotals } from '../../data/stats.ts';
 
-/** How long somebody is taken to stay where `Config` doesn't say, minutes. */
-const DEFAULT_STAY_MINUTES = 90;
 const MINUTE_MS = 60_000;
 
 /** The present moment, as the numbers need it. */

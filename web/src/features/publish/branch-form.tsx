@@ -3,6 +3,7 @@ import { saveBranch } from '@gym/domain/contracts/published';
 import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/branches';
 import { phoneText } from '@gym/domain/person/phone';
 import { present } from '@gym/domain/present';
+import { isPostalCode } from '@gym/domain/tax-data/tax-data';
 import { SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
@@ -33,6 +34,7 @@ import { usePublishForm } from './use-publish-form.ts';
 interface Values {
   readonly name: string;
   readonly address: string;
+  readonly postalCode: string;
   readonly phone: string;
   readonly whatsApp: string;
   readonly lat: string;
@@ -52,6 +54,7 @@ function valuesOf(branch: StoredBranch | null): Values {
   return {
     name: branch?.Name ?? '',
     address: branch?.Address ?? '',
+    postalCode: branch?.PostalCode ?? '',
     phone: phoneText(branch?.Phone ?? ''),
     whatsApp: phoneText(branch?.WhatsApp ?? ''),
     lat: String(branch?.Lat ?? ''),
@@ -76,6 +79,10 @@ function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: nu
 function problemsOf(values: Values): Problems<Values> {
   return present({
     name: values.name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
+    postalCode:
+      values.postalCode.trim() === '' || isPostalCode(values.postalCode.trim())
+        ? undefined
+        : staffRefusalText('postal-code-invalid'),
     phone: phoneProblem(values.phone),
     whatsApp: phoneProblem(values.whatsApp),
     lat: placeOf(values) === undefined ? PUBLISH_TEXT.placeWrong : undefined,
@@ -105,6 +112,7 @@ export function BranchForm({
       ...present({ id: branch?.key }),
       Name: values.name,
       Address: values.address.trim() || null,
+      PostalCode: values.postalCode.trim() || null,
       Phone: values.phone.trim() || null,
       WhatsApp: values.whatsApp.trim() || null,
       ...(placeOf(values) ?? { Lat: null, Lng: null }),
@@ -120,7 +128,15 @@ export function BranchForm({
     onDone,
     say: staffRefusalText,
     fields: {
-      ...{ Name: 'name', Address: 'address', Phone: 'phone', WhatsApp: 'whatsApp', Lat: 'lat', Lng: 'lat' },
+      ...{
+        Name: 'name',
+        Address: 'address',
+        PostalCode: 'postalCode',
+        Phone: 'phone',
+        WhatsApp: 'whatsApp',
+        Lat: 'lat',
+        Lng: 'lat',
+      },
       ...{ Capacity: 'capacity', Hours: 'week', Holidays: 'holidays', Picture: 'picture' },
     },
   });
@@ -140,7 +156,7 @@ export function BranchForm({
   };
   const isWhole = Object.keys(problemsOf(values)).length === 0;
   const text = (
-    field: 'name' | 'address' | 'phone' | 'whatsApp' | 'lat' | 'lng' | 'capacity',
+    field: 'name' | 'address' | 'postalCode' | 'phone' | 'whatsApp' | 'lat' | 'lng' | 'capacity',
     label: string,
     hint?: string,
   ) => (
@@ -148,7 +164,7 @@ export function BranchForm({
       label={label}
       description={hint}
       type={field === 'phone' || field === 'whatsApp' ? 'tel' : 'text'}
-      inputMode={field === 'capacity' ? 'numeric' : undefined}
+      inputMode={field === 'capacity' || field === 'postalCode' ? 'numeric' : undefined}
       autoComplete="off"
       maxLength={field === 'address' ? 200 : 60}
       value={values[field]}
@@ -162,6 +178,7 @@ export function BranchForm({
         <div className={styles.fields}>
           {text('name', PUBLISH_TEXT.name)}
           {text('address', PUBLISH_TEXT.address)}
+          {text('postalCode', PUBLISH_TEXT.postalCode, PUBLISH_TEXT.postalCodeHint)}
           {text('phone', PUBLISH_TEXT.phone)}
           {text('whatsApp', PUBLISH_TEXT.whatsApp)}
           {text('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}

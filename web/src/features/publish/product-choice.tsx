@@ -1,7 +1,8 @@
-import type { RefusalReason, Result } from '@gym/domain/errors';
+import type { Result } from '@gym/domain/errors';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Product } from '../../data/products.ts';
+import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Chosen } from './form-values.ts';
@@ -14,38 +15,8 @@ export interface ProductSource {
   readonly name: (product: string) => ReactNode;
 }
 
-interface Found {
-  readonly typed: string;
-  readonly rows: readonly Product[];
-  readonly reason: RefusalReason | null;
-}
-
-const NOTHING: Found = { typed: '', rows: [], reason: null };
-/** From the last letter to the search, milliseconds. */
-const PAUSE_MS = 250;
 /** The most products that a promotion names. */
 const MOST = 100;
-
-/** What was found for what is typed; what was found before stays until then. */
-function useFound(typed: string, search: ProductSource['search']): Found {
-  const [found, setFound] = useState(NOTHING);
-  useEffect(() => {
-    if (typed === '') return;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      void search(typed).then((answer) => {
-        if (isLate) return;
-        if (answer.ok) setFound({ typed, rows: answer.value.rows, reason: null });
-        else setFound({ typed, rows: [], reason: answer.refusal.reason });
-      });
-    }, PAUSE_MS);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [typed, search]);
-  return typed === '' ? NOTHING : found;
-}
 
 /** Which products something holds for: all of them, or those that are looked for and chosen. */
 export function ProductChoice({
@@ -59,12 +30,19 @@ export function ProductChoice({
 }) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const { rows, reason, typed: asked } = useFound(typed, source.search);
+  const find = source.search;
+  const search = useCallback(async (text: string) => (text === '' ? null : find(text)), [find]);
+  const state = useTypedSearch(typed, search);
+  const answer = typed === '' ? null : answerIn(state);
+  const rows = answer?.ok ? answer.value.rows : [];
+  const failed = answer?.ok === false ? answer.refusal : state.status === 'failed' ? state : null;
+  const reason = typed === '' ? null : (failed?.reason ?? null);
   const isAll = chosen.includes('all');
   const toggle = (key: string, isOn: boolean): void =>
     onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key));
   const others = rows.filter(({ key }) => !chosen.includes(key));
-  const said = reason !== null ? REFUSAL_TEXT[reason] : asked !== '' && rows.length === 0 ? PUBLISH_TEXT.noProduct : '';
+  const said =
+    reason !== null ? REFUSAL_TEXT[reason] : answer !== null && rows.length === 0 ? PUBLISH_TEXT.noProduct : '';
   return (
     <>
       <Checkbox checked={isAll} onChange={(all) => onChange(all ? ['all'] : [])}>

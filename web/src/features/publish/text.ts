@@ -41,6 +41,8 @@ export const PUBLISH_TEXT = {
   untilHint: 'Último día en que se ve. Vacío: hasta que lo ocultes.',
   untilEarly: 'Elige un día igual o posterior al primero.',
   address: 'Dirección',
+  postalCode: 'Código postal',
+  postalCodeHint: 'Opcional. Es el lugar de expedición de las facturas.',
   phone: 'Teléfono',
   whatsApp: 'WhatsApp',
   phoneWrong: 'Escribe un teléfono de 10 dígitos o déjalo vacío.',

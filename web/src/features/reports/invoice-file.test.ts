@@ -1,27 +1,67 @@
 import { expect, it } from 'vitest';
 import type { InvoiceRow } from '../../data/invoices.ts';
-import { invoiceFile } from './invoice-file.ts';
+import { conceptsText, invoiceFile, standingText } from './invoice-file.ts';
 
 const ROW: InvoiceRow = {
-  ...{ Sale: 's', Branch: 'centro', Folio: 152, At: Date.UTC(2026, 10, 22, 18, 5), Uid: 'u', Name: 'Ana', Email: null },
-  Form: '04',
+  ...{ Sale: 's', Branch: 'centro', Folio: 152, At: Date.UTC(2026, 10, 22, 18, 5), PlaceOfIssue: '64000' },
+  ...{ Uid: 'u', Name: 'Xóchitl', Email: 'x@correo.mx', Form: '04' },
+  Receiver: { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '612', Use: 'G03', PostalCode: '64610' },
   Concepts: [
-    { Name: 'Mensual', Quantity: 1, Total: 65_000 },
-    { Name: 'Agua', Quantity: 2, Total: 3_000 },
+    {
+      ...{ Name: 'Mensual', Unit: 'E48', Quantity: 1, Price: 56_034, Amount: 56_034, Discount: 0 },
+      ...{ Base: 56_034, Tax: 'iva16', Taxed: 8_966, Total: 65_000 },
+    },
+    {
+      ...{ Name: 'Agua', Unit: 'H87', Quantity: 3, Price: 1_436.6667, Amount: 4_310, Discount: 431 },
+      ...{ Base: 3_879, Tax: 'exempt', Taxed: 0, Total: 3_879 },
+    },
   ],
-  Parts: [
-    { Tax: 'iva16', Base: 56_035, Taxed: 8_965 },
-    { Tax: 'iva0', Base: 3_000, Taxed: 0 },
-  ],
-  ...{ Discount: 500, Total: 68_000 },
+  ...{ Total: 68_879, Refunded: 0, Returned: 'none', Standing: 'to-issue' },
 };
 
-it('has a row for each sale, its sums by tax, in pesos', () => {
-  const [head = [], row = []] = invoiceFile([ROW], () => 'Centro');
-  expect(Object.fromEntries(head.map((name, index) => [name, row[index]]))).toEqual({
-    ...{ Fecha: '2026-11-22', Hora: '12:05', Sucursal: 'Centro', Folio: 152, Cliente: 'Ana', Correo: '' },
-    ...{ 'Forma de pago (SAT)': '04', 'Método de pago': 'PUE', Conceptos: 'Mensual; 2 × Agua' },
-    ...{ 'Base 16 %': 560.35, 'IVA 16 %': 89.65, 'Base 8 %': 0, 'IVA 8 %': 0, 'Base 0 %': 30, Exento: 0 },
-    ...{ Descuento: 5, Total: 680 },
+const named = (rows: ReturnType<typeof invoiceFile>) => {
+  const [head = [], ...others] = rows;
+  return others.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])));
+};
+
+it('has a row for each concept, with all that the form asks, in pesos', () => {
+  const [first, second, ...more] = named(invoiceFile([ROW], () => 'Centro'));
+  expect(more).toEqual([]);
+  const sale = {
+    ...{ Estado: 'Por facturar', Fecha: '2026-11-22', Hora: '12:05', Sucursal: 'Centro', Folio: 152 },
+    ...{ 'Lugar de expedición': '64000', Cliente: 'Xóchitl', RFC: 'CACX7605101P8' },
+    'Nombre o razón social': 'XÓCHITL CASAS',
+    'Régimen fiscal': '612 Personas Físicas con Actividades Empresariales y Profesionales',
+    ...{ 'Uso CFDI': 'G03 Gastos en general', 'Código postal': '64610', Correo: 'x@correo.mx' },
+    ...{ 'Forma de pago (SAT)': '04', 'Método de pago': 'PUE', Moneda: 'MXN', Exportación: '01' },
+  };
+  expect(first).toEqual({
+    ...{ ...sale, Cantidad: 1, 'Clave de unidad': 'E48', Concepto: 'Mensual', 'Valor unitario': 560.34 },
+    ...{ Importe: 560.34, Descuento: 0, 'Objeto de impuesto': '02', Base: 560.34, 'Tasa de IVA': '0.160000' },
+    ...{ IVA: 89.66, Total: 650 },
   });
+  expect(second).toEqual({
+    ...{ ...sale, Cantidad: 3, 'Clave de unidad': 'H87', Concepto: 'Agua', 'Valor unitario': 14.366667 },
+    ...{ Importe: 43.1, Descuento: 4.31, 'Objeto de impuesto': '02', Base: 38.79, 'Tasa de IVA': 'Exento' },
+    ...{ IVA: 0, Total: 38.79 },
+  });
+});
+
+it('says what is missing, and what was given back', () => {
+  const without: InvoiceRow = { ...ROW, Receiver: null, Email: null, PlaceOfIssue: null, Standing: 'data-missing' };
+  const gone: InvoiceRow = {
+    ...{ ...ROW, Concepts: [], Total: 0, Refunded: 68_879, Returned: 'whole', Standing: 'returned' },
+  };
+  const [first, , third] = named(invoiceFile([without, gone], () => 'Centro'));
+  expect(first).toMatchObject({ Estado: 'Faltan datos fiscales', RFC: '', 'Régimen fiscal': '', Correo: '' });
+  expect(third).toMatchObject({
+    ...{ Estado: 'Devuelta: no se factura', Concepto: '', Cantidad: 0, 'Tasa de IVA': '', Total: 0 },
+  });
+  expect(standingText({ Standing: 'to-issue', Returned: 'partly' })).toBe(
+    'Por facturar; devuelta en parte, se factura lo que queda',
+  );
+});
+
+it('tells the pieces where there are several', () => {
+  expect(conceptsText(ROW)).toBe('Mensual; 3 × Agua');
 });

@@ -1,52 +1,93 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
+import { cfdiUseText, regimeText } from '../../shared/tax-data/catalogues.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
 
-/** The taxes with a column for their base; those above 0 also with one for the tax. */
-const COLUMNS: readonly (readonly [tax: Tax, base: string, taxed: string | null])[] = [
-  ['iva16', 'Base 16 %', 'IVA 16 %'],
-  ['iva8', 'Base 8 %', 'IVA 8 %'],
-  ['iva0', 'Base 0 %', null],
-  ['exempt', 'Exento', null],
-];
+type Concept = InvoiceRow['Concepts'][number];
 
-/** Centavos as the pesos of a cell. */
-function pesos(centavos: number): number {
-  return centavos / 100;
+/** The tax as the form asks for it: its rate, or that the concept is exempt. */
+const RATES: Readonly<Record<Tax, string>> = {
+  iva16: '0.160000',
+  iva8: '0.080000',
+  iva0: '0.000000',
+  exempt: INVOICE_TEXT.exempt,
+};
+
+/** The price of one piece in pesos: it may have parts of a centavo, of which the form takes six digits. */
+function price(centavos: number): number {
+  return Number(pesosCell(centavos).toFixed(6));
 }
 
-function partsOf({ Parts }: InvoiceRow): readonly CsvCell[] {
-  return COLUMNS.flatMap(([tax, , taxed]) => {
-    const part = Parts.find(({ Tax: own }) => own === tax);
-    const base = pesos(part?.Base ?? 0);
-    return taxed === null ? [base] : [base, pesos(part?.Taxed ?? 0)];
-  });
-}
-
-/** What was bought, in one cell. */
-export function conceptsText({ Concepts }: InvoiceRow): string {
+/** What was bought and not given back, in one cell. */
+export function conceptsText({ Concepts }: Pick<InvoiceRow, 'Concepts'>): string {
   return Concepts.map(({ Name, Quantity }) => (Quantity === 1 ? Name : `${Quantity} × ${Name}`)).join('; ');
 }
 
-/** The sales for which a factura is wanted as rows of the accountant's file, one a sale, in pesos. */
+/** How a factura stands, in words. */
+export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing' | 'Returned'>): string {
+  const partly = Returned === 'partly' ? [INVOICE_TEXT.partly] : [];
+  return [INVOICE_TEXT.standings[Standing], ...partly].join('; ');
+}
+
+type Column<Of> = readonly [name: string, cell: (of: Of) => CsvCell];
+
+/** What is said of the sale as a whole: the same in each of its rows. */
+function saleColumns(branchName: (key: string) => string): readonly Column<InvoiceRow>[] {
+  return [
+    [INVOICE_TEXT.standing, standingText],
+    [INVOICE_TEXT.date, ({ At }) => gymDayOf(At)],
+    [INVOICE_TEXT.time, ({ At }) => formatTime(At)],
+    [INVOICE_TEXT.branch, ({ Branch }) => branchName(Branch)],
+    [INVOICE_TEXT.folio, ({ Folio }) => Folio],
+    [INVOICE_TEXT.placeOfIssue, ({ PlaceOfIssue }) => PlaceOfIssue ?? ''],
+    [INVOICE_TEXT.buyer, ({ Name }) => Name ?? ''],
+    [INVOICE_TEXT.rfc, ({ Receiver }) => Receiver?.Rfc ?? ''],
+    [INVOICE_TEXT.taxName, ({ Receiver }) => Receiver?.Name ?? ''],
+    [INVOICE_TEXT.regime, ({ Receiver }) => (Receiver ? regimeText(Receiver.Regime) : '')],
+    [INVOICE_TEXT.use, ({ Receiver }) => (Receiver ? cfdiUseText(Receiver.Use) : '')],
+    [INVOICE_TEXT.postalCode, ({ Receiver }) => Receiver?.PostalCode ?? ''],
+    [INVOICE_TEXT.email, ({ Email }) => Email ?? ''],
+    [INVOICE_TEXT.form, ({ Form }) => Form],
+    [INVOICE_TEXT.method, () => INVOICE_TEXT.paidAtOnce],
+    [INVOICE_TEXT.currency, () => INVOICE_TEXT.pesos],
+    [INVOICE_TEXT.exported, () => INVOICE_TEXT.notExported],
+  ];
+}
+
+/** Nothing is left of a sale that was given back: its row says so, without a concept. */
+const NOTHING: Concept = {
+  ...{ Name: '', Unit: null, Quantity: 0, Price: 0, Amount: 0, Discount: 0, Base: 0, Tax: 'iva16', Taxed: 0, Total: 0 },
+};
+
+const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
+  [INVOICE_TEXT.quantity, ({ Quantity }) => Quantity],
+  [INVOICE_TEXT.unit, ({ Unit }) => Unit ?? ''],
+  [INVOICE_TEXT.concept, ({ Name }) => Name],
+  [INVOICE_TEXT.price, ({ Price }) => price(Price)],
+  [INVOICE_TEXT.amount, ({ Amount }) => pesosCell(Amount)],
+  [INVOICE_TEXT.discount, ({ Discount }) => pesosCell(Discount)],
+  [INVOICE_TEXT.taxObject, (concept) => (concept === NOTHING ? '' : INVOICE_TEXT.isTaxed)],
+  [INVOICE_TEXT.base, ({ Base }) => pesosCell(Base)],
+  [INVOICE_TEXT.rate, (concept) => (concept === NOTHING ? '' : RATES[concept.Tax])],
+  [INVOICE_TEXT.tax, ({ Taxed }) => pesosCell(Taxed)],
+  [INVOICE_TEXT.total, ({ Total }) => pesosCell(Total)],
+];
+
+/** The facturas that are wanted as rows of the accountant's file, one for each concept as the SAT's form asks for them, in pesos. */
 export function invoiceFile(
   rows: readonly InvoiceRow[],
   branchName: (key: string) => string,
 ): readonly (readonly CsvCell[])[] {
-  const head = [
-    ...[INVOICE_TEXT.date, INVOICE_TEXT.time, INVOICE_TEXT.branch, INVOICE_TEXT.folio, INVOICE_TEXT.buyer],
-    ...[INVOICE_TEXT.email, INVOICE_TEXT.form, INVOICE_TEXT.method, INVOICE_TEXT.concepts],
-    ...COLUMNS.flatMap(([, base, taxed]) => (taxed === null ? [base] : [base, taxed])),
-    ...[INVOICE_TEXT.discount, INVOICE_TEXT.total],
-  ];
+  const ofSale = saleColumns(branchName);
   return [
-    head,
-    ...rows.map((row) => [
-      ...[gymDayOf(row.At), formatTime(row.At), branchName(row.Branch), row.Folio, row.Name ?? '', row.Email ?? ''],
-      ...[row.Form, INVOICE_TEXT.paidAtOnce, conceptsText(row), ...partsOf(row)],
-      ...[pesos(row.Discount), pesos(row.Total)],
-    ]),
+    [...ofSale, ...CONCEPT_COLUMNS].map(([name]) => name),
+    ...rows.flatMap((row) => {
+      const said = ofSale.map(([, cell]) => cell(row));
+      const concepts = row.Concepts.length === 0 ? [NOTHING] : row.Concepts;
+      return concepts.map((concept) => [...said, ...CONCEPT_COLUMNS.map(([, cell]) => cell(concept))]);
+    }),
   ];
 }

@@ -1,27 +1,64 @@
-/** Words of the accountant's list. */
+import type { InvoiceRow } from '../../data/invoices.ts';
+
+/** How a factura stands. */
+const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
+  'to-issue': 'Por facturar',
+  'data-missing': 'Faltan datos fiscales',
+  returned: 'Devuelta: no se factura',
+};
+
+/** Words of the accountant's list; the file's columns are called as on the SAT's form. */
 export const INVOICE_TEXT = {
   tab: 'Facturas',
   list: 'Ventas que requieren factura',
   emptyTitle: 'Nadie pidió factura en esas fechas',
   emptyBody: 'Aquí aparecen las ventas cobradas en Caja con la casilla de factura.',
-  body: 'La factura se emite con el contador. Descarga el archivo y envíaselo.',
+  body: 'La factura se emite con el contador. Descarga el archivo y envíaselo: tiene un renglón por concepto.',
+  placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
   count: (count: number, more: boolean) =>
     more ? `Las primeras ${count} ventas` : count === 1 ? '1 venta' : `${count} ventas`,
   failed: 'No se pudo preparar el archivo. Revisa tu conexión y vuelve a intentarlo.',
+  standings: STANDINGS,
+  partly: 'devuelta en parte, se factura lo que queda',
+  refunded: (sum: string) => `Se devolvieron ${sum}`,
+  standing: 'Estado',
   date: 'Fecha',
   time: 'Hora',
   branch: 'Sucursal',
   folio: 'Folio',
+  placeOfIssue: 'Lugar de expedición',
   buyer: 'Cliente',
   noBuyer: 'Sin cliente',
+  receiver: 'Datos fiscales',
+  rfc: 'RFC',
+  taxName: 'Nombre o razón social',
+  regime: 'Régimen fiscal',
+  use: 'Uso CFDI',
+  postalCode: 'Código postal',
   email: 'Correo',
   form: 'Forma de pago (SAT)',
   method: 'Método de pago',
   /** Paid in one go: the SAT's word for it. */
   paidAtOnce: 'PUE',
+  currency: 'Moneda',
+  pesos: 'MXN',
+  exported: 'Exportación',
+  /** The SAT's code of what stays in the country. */
+  notExported: '01',
   concepts: 'Conceptos',
+  quantity: 'Cantidad',
+  unit: 'Clave de unidad',
+  concept: 'Concepto',
+  price: 'Valor unitario',
+  amount: 'Importe',
   discount: 'Descuento',
+  taxObject: 'Objeto de impuesto',
+  /** The SAT's code of what has to do with IVA, also at 0 per cent or exempt. */
+  isTaxed: '02',
+  base: 'Base',
+  rate: 'Tasa de IVA',
+  exempt: 'Exento',
   tax: 'IVA',
   total: 'Total',
 } as const;

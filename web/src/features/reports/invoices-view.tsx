@@ -1,20 +1,23 @@
-import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconCloudOff, IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type InvoiceRow, readInvoices } from '../../data/invoices.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { type Pages, type ReadPage, readAllPages, usePages } from '../../shared/list/use-pages.ts';
+import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { conceptsText, invoiceFile } from './invoice-file.ts';
+import { conceptsText, invoiceFile, standingText } from './invoice-file.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
+import { firstOfMonth } from './month-and-day.ts';
 import { DayRange, useChosenDays } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
@@ -22,8 +25,31 @@ import { REPORT_TEXT } from './text.ts';
 const PAGE_ROWS = 50;
 const FILE_ROWS = 100;
 
-function taxOf({ Parts }: InvoiceRow): number {
-  return Parts.reduce((sum, { Taxed }) => sum + Taxed, 0);
+function taxOf({ Concepts }: InvoiceRow): number {
+  return Concepts.reduce((sum, { Taxed }) => sum + Taxed, 0);
+}
+
+/** To whom it is issued, and how it stands; where that is not known, the way to the file that says it. */
+function Receiver({ row }: { readonly row: InvoiceRow }) {
+  const { Receiver: receiver, Standing, Uid, Refunded } = row;
+  const said = standingText(row);
+  return (
+    <>
+      {receiver && (
+        <>
+          {receiver.Rfc} · {receiver.Name}
+          <br />
+        </>
+      )}
+      {Standing === 'data-missing' && Uid !== null ? <Link to={memberPath(Uid)}>{said}</Link> : said}
+      {Refunded > 0 && (
+        <>
+          <br />
+          {INVOICE_TEXT.refunded(formatCentavos(Refunded))}
+        </>
+      )}
+    </>
+  );
 }
 
 function Rows({
@@ -42,6 +68,7 @@ function Rows({
             <th scope="col">{INVOICE_TEXT.folio}</th>
             <th scope="col">{INVOICE_TEXT.date}</th>
             <th scope="col">{INVOICE_TEXT.buyer}</th>
+            <th scope="col">{INVOICE_TEXT.receiver}</th>
             <th scope="col">{INVOICE_TEXT.concepts}</th>
             <th scope="col">{INVOICE_TEXT.tax}</th>
             <th scope="col">{INVOICE_TEXT.total}</th>
@@ -53,6 +80,9 @@ function Rows({
               <th scope="row">{`${branchName(row.Branch)} ${row.Folio}`}</th>
               <td>{gymDayOf(row.At)}</td>
               <td data-words>{row.Name ?? INVOICE_TEXT.noBuyer}</td>
+              <td data-words>
+                <Receiver row={row} />
+              </td>
               <td data-words>{conceptsText(row)}</td>
               <td>{formatCentavos(taxOf(row))}</td>
               <td>{formatCentavos(row.Total)}</td>
@@ -98,6 +128,9 @@ function Found({
           <Rows rows={pages.rows} branchName={branchName} />
           {pages.hasMore && pages.status !== 'failed' && <EndSentinel onNear={pages.loadMore} />}
           <p className={styles.soft}>{INVOICE_TEXT.body}</p>
+          {pages.rows.some(({ PlaceOfIssue }) => PlaceOfIssue === null) && (
+            <Notice tone="warn">{INVOICE_TEXT.placeMissing}</Notice>
+          )}
         </>
       )}
     </>
@@ -114,7 +147,7 @@ export function InvoicesView({
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
 }) {
-  const days = useChosenDays(parseGymDay(`${today.slice(0, 7)}-01`) ?? today, today);
+  const days = useChosenDays(firstOfMonth(today), today);
   const { from, to, isRange } = days;
   const [failed, setFailed] = useState(false);
   const [isReading, setReading] = useState(false);

@@ -1,31 +1,28 @@
+import { pesosCell } from '@gym/domain/money/pesos';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import type { SalesReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
-import { METHOD_TEXT, REPORT_TEXT } from './text.ts';
-
-/** Centavos as the pesos of a cell. */
-function pesos(centavos: number): number {
-  return centavos / 100;
-}
+import { REPORT_TEXT } from './text.ts';
 
 type Group = SalesReport['Kinds'];
 
 /** The whole report as rows of one file: which part, of what, how many and how much; a spreadsheet filters by the first column. */
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {
   const rows = (title: string, group: Group): readonly (readonly CsvCell[])[] =>
-    group.map(({ Name, Count, Total }) => [title, Name, Count, pesos(Total)]);
-  const method = (key: keyof typeof METHOD_TEXT): readonly CsvCell[] => [
-    ...[REPORT_TEXT.byMethod, METHOD_TEXT[key], ''],
-    pesos(report.Methods[key]),
+    group.map(({ Name, Count, Total }) => [title, Name, Count, pesosCell(Total)]);
+  const method = (key: keyof typeof TENDER_TEXT): readonly CsvCell[] => [
+    ...[REPORT_TEXT.byMethod, TENDER_TEXT[key], ''],
+    pesosCell(report.Methods[key]),
   ];
   return [
     [REPORT_TEXT.group, REPORT_TEXT.name, REPORT_TEXT.pieces, REPORT_TEXT.sum],
-    [REPORT_TEXT.total, '', report.Sales, pesos(report.Total)],
+    [REPORT_TEXT.total, '', report.Sales, pesosCell(report.Total)],
     [REPORT_TEXT.refunds, '', report.Refunds, ''],
-    [REPORT_TEXT.discount, '', '', pesos(report.Discount)],
-    [REPORT_TEXT.tax, '', '', pesos(report.Taxed)],
-    ...(Object.keys(METHOD_TEXT) as (keyof typeof METHOD_TEXT)[]).map(method),
-    ...report.Days.map(({ Day, Sales, Total }) => [REPORT_TEXT.byDay, Day, Sales, pesos(Total)]),
+    [REPORT_TEXT.discount, '', '', pesosCell(report.Discount)],
+    [REPORT_TEXT.tax, '', '', pesosCell(report.Taxed)],
+    ...(Object.keys(TENDER_TEXT) as (keyof typeof TENDER_TEXT)[]).map(method),
+    ...report.Days.map(({ Day, Sales, Total }) => [REPORT_TEXT.byDay, Day, Sales, pesosCell(Total)]),
     ...rows(REPORT_TEXT.byBranch, report.Branches),
     ...rows(
       REPORT_TEXT.byKind,

@@ -1,5 +1,7 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
+import { wholePesos } from '@gym/domain/money/pesos';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
 import { readSalesReport, type SalesReport, useReport } from '../../data/reports.ts';
@@ -7,30 +9,20 @@ import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Message } from '../../ui/message.tsx';
-import { monthAndDay } from './month-and-day.ts';
+import { firstOfMonth, monthAndDay } from './month-and-day.ts';
 import { ReportFrame, useChosenDays } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { salesFile } from './sales-file.ts';
 import { SumTable } from './sum-table.tsx';
-import { METHOD_TEXT, REPORT_TEXT } from './text.ts';
+import { REPORT_TEXT } from './text.ts';
 
 /** Up to so many days their marks are written without being too close. */
 const MARKS = 5;
 
-/** The first day of a day's month. */
-function firstOfMonth(day: GymDay): GymDay {
-  return parseGymDay(`${day.slice(0, 7)}-01`) ?? day;
-}
-
-/** Whole pesos: on a chart centavos are noise. */
-function roundPesos(centavos: number): string {
-  return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
-}
-
 function Groups({ report }: { readonly report: SalesReport }) {
   const { Total, Methods } = report;
-  const methods = (Object.keys(METHOD_TEXT) as (keyof typeof METHOD_TEXT)[]).map((key) => ({
-    ...{ Key: key, Name: METHOD_TEXT[key], Count: 0, Total: Methods[key] },
+  const methods = (Object.keys(TENDER_TEXT) as (keyof typeof TENDER_TEXT)[]).map((key) => ({
+    ...{ Key: key, Name: TENDER_TEXT[key], Count: 0, Total: Methods[key] },
   }));
   const kinds = report.Kinds.map((row) => ({ ...row, Name: kindName(row.Key) }));
   const { pieces, salesColumn } = REPORT_TEXT;
@@ -75,7 +67,7 @@ function Sold({ report }: { readonly report: SalesReport }) {
           labelEvery={Math.max(1, Math.ceil(report.Days.length / MARKS))}
           markOf={monthAndDay}
           lines={[{ name: REPORT_TEXT.sum, values: report.Days.map(({ Total }) => Total) }]}
-          format={roundPesos}
+          format={wholePesos}
           tableWords={REPORT_TEXT.table}
         />
       </Card>

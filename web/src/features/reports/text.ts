@@ -44,5 +44,3 @@ export const REPORT_TEXT = {
   renewed: 'Renovaciones',
   cancelled: 'Cancelaciones',
 } as const;
-
-export const METHOD_TEXT = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;

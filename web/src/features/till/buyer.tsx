@@ -11,9 +11,6 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { SALE_TEXT } from './text.ts';
 import styles from './till.module.css';
 
-/** Nobody's record: a place that has nothing. */
-const NOBODY = '-';
-
 /** Who buys: photo, name, how the membership stands. */
 export function Buyer({
   member: { uid, name },
@@ -26,7 +23,7 @@ export function Buyer({
 }) {
   const membership = useMembership(uid);
   // Of an order's owner the name comes with the file.
-  const user = useUserRecord(name === '' ? uid : NOBODY);
+  const user = useUserRecord(name === '' ? uid : null);
   const shown = name !== '' ? name : user.status === 'value' ? (user.value?.Nombre ?? '') : '…';
   const today = gymDayOf(useNow());
   const photo = usePhoto(uid, true);

@@ -13,25 +13,54 @@ import { Notice } from '../../ui/notice.tsx';
 import { countOf, EMPTY_COUNT, isPieces } from './count-form.ts';
 import pay from './pay.module.css';
 import { differenceWord } from './print/corte-sheet.tsx';
-import { CLOSE_TEXT, TILL_TEXT } from './text.ts';
+import { CLOSE_TEXT, TILL_TEXT, UNANSWERED_TEXT } from './text.ts';
 import styles from './till.module.css';
+import { useUnanswered } from './unanswered.ts';
+import { kindOf, type Unanswered } from './unanswered-kinds.ts';
 
-/**
- * Ends a shift: the cash is counted by note and coin first, and only the answer says what should have been there. `person`: whose shift an
- * administrator closes, with a reason; `null`: the own one.
- */
-export function CloseShiftDialog({
-  shift,
-  person,
-  onDone,
-  onClose,
-}: {
+interface CloseShiftProps {
   readonly shift: string;
   readonly person: string | null;
   /** Closed: shows what came of it. */
   readonly onDone: () => void;
   readonly onClose: () => void;
-}) {
+}
+
+/**
+ * Closes a shift. Of the own one what was sent and has no answer comes first: as long as nobody knows whether it was done, nobody knows what
+ * should be in the drawer. Somebody else's stands on their device.
+ */
+export function CloseShiftDialog({
+  onUnanswered,
+  ...props
+}: CloseShiftProps & { readonly onUnanswered: (unanswered: Unanswered) => void }) {
+  const unanswered = useUnanswered(props.person === null ? props.shift : null);
+  // Once it is counted, what another tab sends no longer takes the count away.
+  const [isCounting, setCounting] = useState(unanswered === null);
+  if (!isCounting && unanswered === null) setCounting(true);
+  if (isCounting || unanswered === null) return <CountDialog {...props} />;
+  const kind = kindOf(unanswered);
+  return (
+    <Dialog title={UNANSWERED_TEXT.title} onClose={props.onClose}>
+      <Notice tone="warn" live>
+        <p>{UNANSWERED_TEXT.what[kind]}</p>
+        <p>{UNANSWERED_TEXT.beforeClosing}</p>
+      </Notice>
+      <DialogActions>
+        <Button look="secondary" onClick={props.onClose}>
+          {TILL_TEXT.back}
+        </Button>
+        <Button onClick={() => onUnanswered(unanswered)}>{UNANSWERED_TEXT.go[kind]}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/**
+ * Ends a shift: the cash is counted by note and coin first, and only the answer says what should have been there. `person`: whose shift an
+ * administrator closes, with a reason; `null`: the own one.
+ */
+function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
   const [result, setResult] = useState<{
     readonly Cash: number;
     readonly Expected: number;
@@ -142,3 +171,6 @@ export function CloseShiftDialog({
     </Dialog>
   );
 }
+
+// Loaded with the closing, as both ask what has no answer yet: each file that is loaded later is listed in the first view.
+export { UnansweredGuard } from './unanswered-guard.tsx';

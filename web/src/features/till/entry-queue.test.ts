@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { EntryQueue, type Missed } from './entry-queue.ts';
+import { type Entry, EntryQueue, type Missed } from './entry-queue.ts';
 
 /** A queue whose answers come when the test says so. */
-function setup() {
+function setup(before: readonly Entry<string>[] = []) {
   const asked: string[] = [];
   const answers: ((item: string | null | Error) => void)[] = [];
   const taken: (readonly [item: string, isLate: boolean])[] = [];
   const missed: Missed[] = [];
-  const state = { isHeld: false, waiting: 0 };
-  const queue = new EntryQueue<string>({
+  const state = { isHeld: false, waiting: [] as readonly Entry<string>[] };
+  const ports: ConstructorParameters<typeof EntryQueue<string>>[0] = {
     find: (text) => {
       asked.push(text);
       return new Promise((resolve, reject) => {
@@ -24,7 +24,8 @@ function setup() {
       state.waiting = waiting;
       missed.push(...more);
     },
-  });
+  };
+  const queue = new EntryQueue(ports, before);
   const answer = async (item: string | null | Error): Promise<void> => {
     answers.shift()?.(item);
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -36,7 +37,7 @@ it('keeps quick scans apart and in their order, and names what was not found', a
   const { queue, asked, taken, missed, state, answer } = setup();
   for (const text of ['agua', 'nada', 'corte', 'barra']) queue.add({ text });
   queue.add({ item: 'Toalla' });
-  expect([asked, state.waiting]).toEqual([['agua'], 5]);
+  expect([asked, state.waiting.length]).toEqual([['agua'], 5]);
   await answer('Agua');
   await answer(null);
   await answer(new Error('unavailable'));
@@ -50,7 +51,7 @@ it('keeps quick scans apart and in their order, and names what was not found', a
     { text: 'nada', why: 'none' },
     { text: 'corte', why: 'failed' },
   ]);
-  expect(state.waiting).toBe(0);
+  expect(state.waiting).toEqual([]);
 });
 
 it('holds what comes while a sale is made, also when its answer comes then', async () => {
@@ -60,7 +61,7 @@ it('holds what comes while a sale is made, also when its answer comes then', asy
   await answer('Agua');
   queue.add({ item: 'Barra' });
   await queue.run();
-  expect([taken, state.waiting]).toEqual([[], 2]);
+  expect([taken, state.waiting]).toEqual([[], [{ text: 'agua' }, { item: 'Barra' }]]);
   state.isHeld = false;
   void queue.run();
   await answer('Agua');
@@ -68,4 +69,19 @@ it('holds what comes while a sale is made, also when its answer comes then', asy
     ['Agua', true],
     ['Barra', true],
   ]);
+});
+
+it('once it is stopped it takes nothing, and another one goes on with what waits', async () => {
+  const first = setup();
+  first.queue.add({ text: 'agua' });
+  first.queue.add({ text: 'nada' });
+  first.queue.stop();
+  await first.answer('Agua');
+  expect([first.taken, first.asked, first.missed]).toEqual([[], ['agua'], []]);
+  const next = setup(first.state.waiting);
+  void next.queue.run();
+  await next.answer('Agua');
+  await next.answer(null);
+  expect(next.taken).toEqual([['Agua', true]]);
+  expect([next.missed, next.state.waiting]).toEqual([[{ text: 'nada', why: 'none' }], []]);
 });

@@ -12,8 +12,8 @@ interface Ports<Item> {
   readonly take: (item: Item, isLate: boolean) => boolean;
   /** Is nothing taken now, because a sale is being made or the lists are still loading? */
   readonly isHeld: () => boolean;
-  /** After each step: how many wait, and what was missed since it was last told. */
-  readonly onStep: (waiting: number, missed: readonly Missed[]) => void;
+  /** After each step: what waits, and what was missed since it was last told. */
+  readonly onStep: (waiting: readonly Entry<Item>[], missed: readonly Missed[]) => void;
 }
 
 export type Entry<Item> = { readonly text: string } | { readonly item: Item };
@@ -25,24 +25,33 @@ type Waiting<Item> = Entry<Item> & { readonly isLate: boolean };
  */
 export class EntryQueue<Item> {
   readonly #ports: Ports<Item>;
-  #entries: readonly Waiting<Item>[] = [];
+  #entries: readonly Waiting<Item>[];
   #isRunning = false;
+  #isStopped = false;
 
-  constructor(ports: Ports<Item>) {
+  /** `entries`: what waited when this part of the page was last left. */
+  constructor(ports: Ports<Item>, entries: readonly Entry<Item>[] = []) {
     this.#ports = ports;
+    this.#entries = entries.map((entry) => ({ ...entry, isLate: true }));
+  }
+
+  /** Takes nothing any more, also not what is being looked up: it waits for whoever goes on with it. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   add(entry: Entry<Item>): void {
     this.#entries = [...this.#entries, { ...entry, isLate: this.#ports.isHeld() }];
-    this.#ports.onStep(this.#entries.length, []);
+    this.#tell([]);
     void this.run();
   }
 
   /** Goes on, once nothing holds it any more. */
   async run(): Promise<void> {
+    this.#isStopped = false;
     if (this.#isRunning) return;
     this.#isRunning = true;
-    while (this.#entries[0] && !this.#ports.isHeld()) if (!(await this.#step(this.#entries[0]))) break;
+    while (this.#entries[0] && !this.#isHeld()) if (!(await this.#step(this.#entries[0]))) break;
     this.#isRunning = false;
   }
 
@@ -55,20 +64,30 @@ export class EntryQueue<Item> {
       return false;
     }
     this.#entries = rest;
-    this.#ports.onStep(this.#entries.length, missed ? [missed] : []);
+    this.#tell(missed ? [missed] : []);
     return true;
   }
 
+  #isHeld(): boolean {
+    return this.#isStopped || this.#ports.isHeld();
+  }
+
+  #tell(missed: readonly Missed[]): void {
+    const plain = this.#entries.map(({ isLate: _, ...entry }) => entry);
+    this.#ports.onStep(plain, missed);
+  }
+
   #taken(item: Item, isLate: boolean): null | 'held' {
-    return !this.#ports.isHeld() && this.#ports.take(item, isLate) ? null : 'held';
+    return !this.#isHeld() && this.#ports.take(item, isLate) ? null : 'held';
   }
 
   async #found({ text, isLate }: { readonly text: string; readonly isLate: boolean }): Promise<Missed | null | 'held'> {
     try {
       const item = await this.#ports.find(text);
+      if (this.#isStopped) return 'held';
       return item === null ? { text, why: 'none' } : this.#taken(item, isLate);
     } catch {
-      return { text, why: 'failed' };
+      return this.#isStopped ? 'held' : { text, why: 'failed' };
     }
   }
 }

@@ -1,8 +1,9 @@
 import { ok, refuse } from '@gym/domain/errors';
+import { folioIn } from '@gym/domain/search/folio';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
+import { salesByFolio } from '../../data/folio-search.ts';
 import { useLiveDatabase } from '../../data/live-database.ts';
-import { readByFolio } from '../../data/till.ts';
 import { databaseReason } from '../../data/use-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -18,18 +19,18 @@ export function FolioSearch({ branch, onOpen }: { readonly branch: string; reado
   const action = useAction(
     async (folio: number) => {
       try {
-        return ok({ folio, row: await readByFolio(database, branch, folio) });
+        return ok({ folio, row: (await salesByFolio(database, branch, folio))[0] });
       } catch (error) {
         return refuse(databaseReason(error));
       }
     },
-    ({ folio, row }) => (row === null ? setMissing(SALES_TEXT.folioNone(folio)) : onOpen(row.key)),
+    ({ folio, row }) => (row === undefined ? setMissing(SALES_TEXT.folioNone(folio)) : onOpen(row.key)),
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const folio = Number(typed);
-    if (Number.isSafeInteger(folio) && folio > 0) void action.run(folio);
-    else setMissing(SALES_TEXT.folioWrong);
+    const folio = folioIn(typed);
+    if (folio === null) setMissing(SALES_TEXT.folioWrong);
+    else void action.run(folio);
   };
   return (
     <form className={pay.folio} onSubmit={submit} noValidate>
@@ -37,7 +38,7 @@ export function FolioSearch({ branch, onOpen }: { readonly branch: string; reado
         label={SALES_TEXT.folio}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={20}
         value={typed}
         onChange={(text) => {
           setTyped(text);

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini';
 import { type Cart, cartSchema, emptyCart } from './cart.ts';
 
+/** A cart as it is kept; `null`: none. Throws what isn't JSON. */
+function readCart(text: string | null): Cart | null {
+  if (text === null) return null;
+  const parsed = z.safeParse(cartSchema, JSON.parse(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The same for whoever only looks. */
+export function keptCart(place: string): Cart | null {
+  try {
+    return readCart(localStorage.getItem(place));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The cart of a shift as it is kept on the device. Each step begins with what is kept now, so that two tabs of one shift, or two changes of
  * one moment, build on each other. Where the device keeps nothing it lasts as long as the page.
@@ -72,8 +88,8 @@ export class KeptCart {
       const text = localStorage.getItem(this.#place);
       if (text === this.#text || text === null) return this.#cart;
       this.#text = text;
-      const parsed = z.safeParse(cartSchema, JSON.parse(text));
-      if (parsed.success) this.#show(parsed.data);
+      const cart = readCart(text);
+      if (cart) this.#show(cart);
     } catch {
       // Storage that is closed, or that somebody wrote something else into: this page's own cart goes on.
     }

@@ -29,9 +29,9 @@ export function KeptRequest({
         <p>{what}</p>
         <p>{TILL_TEXT.unsure}</p>
       </Notice>
-      {refusal && refusal.reason !== 'unavailable' && (
+      {refusal && (
         <Notice tone="bad" live>
-          {staffRefusalText(refusal.reason)}
+          {refusal.reason === 'unavailable' ? TILL_TEXT.unsureAgain : staffRefusalText(refusal.reason)}
         </Notice>
       )}
       <DialogActions>

@@ -1,6 +1,4 @@
 /** What stands on receipts and closings. */
-export const METHOD_TEXT = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
-
 export const PRINT_TEXT = {
   phone: (phone: string) => `Tel. ${phone}`,
   sale: (folio: string) => `Ticket · folio ${folio}`,

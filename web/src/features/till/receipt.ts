@@ -2,9 +2,10 @@ import type { StoredBranch } from '@gym/domain/database/branches';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { TENDERS } from '@gym/domain/till/payments';
 import type { Receipt } from './print/receipt-sheet.tsx';
-import { METHOD_TEXT, PRINT_TEXT } from './print-text.ts';
+import { PRINT_TEXT } from './print-text.ts';
 import { ADD_TEXT, SALE_TEXT } from './text.ts';
 
 /** Names around a sale, which keeps keys only. */
@@ -80,6 +81,6 @@ export function receiptMessage(receipt: Receipt): string {
     ),
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
-    payments.map(({ method }) => METHOD_TEXT[method]).join(', '),
+    payments.map(({ method }) => TENDER_TEXT[method]).join(', '),
   ].join('\n');
 }

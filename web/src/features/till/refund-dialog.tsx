@@ -4,6 +4,7 @@ import { REFERENCE_MAX_LENGTH, type StoredSale } from '@gym/domain/database/sale
 import { formatCentavos } from '@gym/domain/money/money';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { useSentForm } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { KeptRequest } from './kept-request.tsx';
 import pay from './pay.module.css';
-import { METHOD_TEXT } from './print-text.ts';
+
 import { piecesBack, type ReturnableLine, refundSum } from './refund-form.ts';
 import { REFUND_TEXT, SALES_TEXT, TILL_TEXT } from './text.ts';
 import styles from './till.module.css';
@@ -103,7 +104,7 @@ export function RefundDialog({
           label={REFUND_TEXT.method}
           value={values.method}
           onChange={(method) => change({ method })}
-          options={TENDERS.map((one) => ({ value: one, label: METHOD_TEXT[one] }))}
+          options={TENDERS.map((one) => ({ value: one, label: TENDER_TEXT[one] }))}
         />
         {values.method !== 'cash' && (
           <TextField

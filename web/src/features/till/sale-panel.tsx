@@ -1,12 +1,13 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Buyer } from './buyer.tsx';
 import { discountedGross, pricedCart, withQuantity } from './cart.ts';
 import { DiscountFields, discountProblem } from './discount-fields.tsx';
+import { BuyerTaxDialog, InvoiceHint } from './invoice-hint.tsx';
 import pay from './pay.module.css';
 import { readPayment } from './payment.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -36,6 +37,8 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const [{ payment, wantsInvoice, isTried }, setForm] = usePaymentForm(cart, chosen);
   const form = useRef<HTMLFormElement>(null);
   const focusIsDue = useRef(false);
+  const [isAskingTaxes, setAskingTaxes] = useState(false);
+  const buyer = cart.member?.uid ?? null;
   const { lines, sums } = pricedCart(cart);
   const read = readPayment(payment, sums.total);
   const problem = discountProblem(cart, discountedGross(cart), limitPercent);
@@ -64,89 +67,104 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const focusPayment = (): void =>
     form.current?.querySelector<HTMLElement>(sums.total > 0 ? '[data-fields] input' : '[type="submit"]')?.focus();
   return (
-    <form ref={form} className={styles.sale} onSubmit={submit} noValidate>
-      {cart.member && (
-        <Buyer
-          member={cart.member}
-          isFixed={isFixed}
-          onChange={() => {
-            change((now) => ({ ...now, member: null }));
-            onSearch();
-          }}
-        />
-      )}
-      {lacksBuyer && (
-        // Drawn anew when it is tried, so that it is said.
-        <Notice key={String(isTried)} tone={isTried ? 'bad' : 'info'} live={isTried}>
-          {SALE_TEXT.needsMember}
-        </Notice>
-      )}
-      {lines.length === 0 ? (
-        <p className={styles.soft}>{SALE_TEXT.empty}</p>
-      ) : (
-        <>
-          <SaleLines
-            lines={lines}
-            buyer={cart.member?.uid ?? null}
+    <>
+      <form ref={form} className={styles.sale} onSubmit={submit} noValidate>
+        {cart.member && (
+          <Buyer
+            member={cart.member}
             isFixed={isFixed}
-            onQuantity={(id, quantity) => {
-              charge.clear();
-              change((now) => withQuantity(now, id, quantity));
+            onChange={() => {
+              change((now) => ({ ...now, member: null }));
+              onSearch();
             }}
-            onPrice={(id, price) =>
-              change((now) => ({
-                ...now,
-                lines: now.lines.map((line) => (line.id === id ? { ...line, price } : line)),
-              }))
-            }
           />
-          <div className={styles.extras}>
-            <DiscountFields
-              cart={cart}
-              gross={discountedGross(cart)}
-              limitPercent={limitPercent}
-              problem={isTried ? problem : null}
-              onChange={(part) => {
-                charge.clear();
-                change((now) => ({ ...now, ...part }));
-              }}
-              onEnter={focusPayment}
-            />
-            <Checkbox checked={wantsInvoice} disabled={isFixed} onChange={(wants) => setForm({ wantsInvoice: wants })}>
-              {SALE_TEXT.invoice}
-            </Checkbox>
-            <Button
-              look="quiet"
-              size="small"
-              disabled={isFixed}
-              onClick={() => {
-                charge.clear();
-                sale.empty(cart.requestId);
-                onSearch();
-              }}
-            >
-              {SALE_TEXT.clear}
-            </Button>
-          </div>
-          <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
-          {sums.total > 0 && (
-            <PaymentPanel
-              typed={payment}
-              read={read}
-              total={sums.total}
-              isTried={isTried}
-              turn={chosen.turn}
+        )}
+        {lacksBuyer && (
+          // Drawn anew when it is tried, so that it is said.
+          <Notice key={String(isTried)} tone={isTried ? 'bad' : 'info'} live={isTried}>
+            {SALE_TEXT.needsMember}
+          </Notice>
+        )}
+        {lines.length === 0 ? (
+          <p className={styles.soft}>{SALE_TEXT.empty}</p>
+        ) : (
+          <>
+            <SaleLines
+              lines={lines}
+              buyer={buyer}
               isFixed={isFixed}
-              onChange={(part) => {
+              onQuantity={(id, quantity) => {
                 charge.clear();
-                setForm({ payment: { ...payment, ...part } });
+                change((now) => withQuantity(now, id, quantity));
               }}
+              onPrice={(id, price) =>
+                change((now) => ({
+                  ...now,
+                  lines: now.lines.map((line) => (line.id === id ? { ...line, price } : line)),
+                }))
+              }
             />
-          )}
-          <ChargeFoot charge={charge} offline={offline} />
-        </>
-      )}
-    </form>
+            <div className={styles.extras}>
+              <DiscountFields
+                cart={cart}
+                gross={discountedGross(cart)}
+                limitPercent={limitPercent}
+                problem={isTried ? problem : null}
+                onChange={(part) => {
+                  charge.clear();
+                  change((now) => ({ ...now, ...part }));
+                }}
+                onEnter={focusPayment}
+              />
+              <Checkbox
+                checked={wantsInvoice}
+                disabled={isFixed}
+                onChange={(wants) => setForm({ wantsInvoice: wants })}
+              >
+                {SALE_TEXT.invoice}
+              </Checkbox>
+              <Button
+                look="quiet"
+                size="small"
+                disabled={isFixed}
+                onClick={() => {
+                  charge.clear();
+                  sale.empty(cart.requestId);
+                  onSearch();
+                }}
+              >
+                {SALE_TEXT.clear}
+              </Button>
+            </div>
+            {wantsInvoice &&
+              (buyer === null ? (
+                <p className={styles.soft} role="status">
+                  {SALE_TEXT.taxNobody}
+                </p>
+              ) : (
+                <InvoiceHint key={buyer} uid={buyer} onAsk={() => setAskingTaxes(true)} />
+              ))}
+            <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
+            {sums.total > 0 && (
+              <PaymentPanel
+                typed={payment}
+                read={read}
+                total={sums.total}
+                isTried={isTried}
+                turn={chosen.turn}
+                isFixed={isFixed}
+                onChange={(part) => {
+                  charge.clear();
+                  setForm({ payment: { ...payment, ...part } });
+                }}
+              />
+            )}
+            <ChargeFoot charge={charge} offline={offline} />
+          </>
+        )}
+      </form>
+      {isAskingTaxes && buyer !== null && <BuyerTaxDialog uid={buyer} onClose={() => setAskingTaxes(false)} />}
+    </>
   );
 }
 

@@ -1,18 +1,20 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useReturns, useSale } from '../../data/till.ts';
+import { useOpenShift, useReturns, useSale } from '../../data/till.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { readKept } from './kept-requests.ts';
 import { ListState } from './list-state.tsx';
 import pay from './pay.module.css';
-import { METHOD_TEXT } from './print-text.ts';
+
 import { ReceiptActions } from './receipt-actions.tsx';
-import { returnableLines } from './refund-form.ts';
+import { type ReturnableLine, returnableLines } from './refund-form.ts';
 import { ADD_TEXT, SALE_TEXT, SALES_TEXT } from './text.ts';
 import styles from './till.module.css';
 import { useReceipt } from './use-receipt.ts';
@@ -21,8 +23,8 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((module) => (
 
 interface SaleViewProps {
   readonly sale: string;
-  /** Has the reader an open shift at the sale's branch? Only then money is given back. */
-  readonly mayRefund: boolean;
+  /** Who looks at it. */
+  readonly uid: string;
   readonly onBack: () => void;
 }
 
@@ -46,10 +48,9 @@ export function SaleView(props: SaleViewProps) {
   );
 }
 
-function FoundSale({ sale, stored, mayRefund, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
+function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
   const returns = useReturns(sale);
   const loaded = useReceipt(sale);
-  const [isRefunding, setRefunding] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const receipt = loaded.status === 'value' ? loaded.value?.receipt : undefined;
   const lines = returnableLines(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
@@ -76,7 +77,7 @@ function FoundSale({ sale, stored, mayRefund, onBack }: SaleViewProps & { readon
           [SALES_TEXT.at, `${gymDayOf(stored.At)} ${formatTime(stored.At)}`],
           [SALES_TEXT.seller, receipt?.seller ?? '…'],
           [SALES_TEXT.buyer, receipt === undefined ? '…' : (receipt.buyer ?? SALES_TEXT.nobody)],
-          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => METHOD_TEXT[method]).join(', ') || null],
+          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => TENDER_TEXT[method]).join(', ') || null],
           ...(receipt?.refundOf ? [[SALES_TEXT.refundOf, receipt.refundOf] as const] : []),
           ...(stored.Reason === undefined ? [] : [[SALES_TEXT.reason, stored.Reason] as const]),
           ...(stored.Invoice ? [[SALES_TEXT.invoice, SALES_TEXT.invoiceYes] as const] : []),
@@ -103,30 +104,54 @@ function FoundSale({ sale, stored, mayRefund, onBack }: SaleViewProps & { readon
         <dd data-total>{formatCentavos(stored.Total)}</dd>
       </dl>
       <ReceiptActions sale={sale} />
-      {isSale && mayRefund && left.length > 0 && (
+      {isSale && <GiveBack sale={sale} uid={uid} stored={stored} lines={left} onDone={setTold} />}
+      {isSale && returns.status === 'value' && left.length === 0 && (
+        <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Giving back what is left of a sale: in an own open shift at the sale's branch, whichever branch is looked at. */
+function GiveBack({
+  sale,
+  uid,
+  stored,
+  lines,
+  onDone,
+}: Pick<SaleViewProps, 'sale' | 'uid'> & {
+  readonly stored: StoredSale;
+  readonly lines: readonly ReturnableLine[];
+  readonly onDone: (told: string) => void;
+}) {
+  const shift = useOpenShift(stored.Branch, uid);
+  const mayRefund = shift.status === 'value' && shift.value !== null && lines.length > 0;
+  // What was sent and got no answer is sent again, also where it took the last piece.
+  const wasSent = readKept('refundSale', sale) !== null;
+  const [isOpen, setOpen] = useState(wasSent);
+  return (
+    <>
+      {(mayRefund || wasSent) && (
         <div>
-          <Button look="secondary" onClick={() => setRefunding(true)}>
+          <Button look="secondary" onClick={() => setOpen(true)}>
             {SALES_TEXT.giveBack}
           </Button>
         </div>
       )}
-      {isSale && returns.status === 'value' && left.length === 0 && (
-        <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
-      )}
-      {isRefunding && (
+      {isOpen && (
         <Suspense>
           <RefundDialog
             sale={sale}
             stored={stored}
-            lines={left}
-            onClose={() => setRefunding(false)}
+            lines={lines}
+            onClose={() => setOpen(false)}
             onDone={(text) => {
-              setTold(text);
-              setRefunding(false);
+              onDone(text);
+              setOpen(false);
             }}
           />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }

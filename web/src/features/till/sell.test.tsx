@@ -39,11 +39,21 @@ afterEach(() => {
   cleanup();
   answers.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 function open(): void {
   render(
-    <Sell shift="turno" branch="centro" limitPercent={10} offline={false} plans={[]} products={[]} quickKeys={[]} />,
+    <Sell
+      uid="rita"
+      shift="turno"
+      branch="centro"
+      limitPercent={10}
+      offline={false}
+      plans={[]}
+      products={[]}
+      quickKeys={[]}
+    />,
   );
 }
 
@@ -84,6 +94,35 @@ it('what is scanned or typed while a sale is made is for the next one', async ()
   await waitFor(() => expect(lines()).toEqual(['Barra']));
   expect(box().value).toBe('mens');
   expect(screen.getByText('Venta cobrada')).toBeDefined();
+});
+
+it('what waits for the end of a sale is there over a reload, and while another part of the till is looked at', async () => {
+  open();
+  scan('agua');
+  await waitFor(() => expect(lines()).toEqual(['Agua']));
+  charge();
+  scan('barra');
+  await act(async () => answers[0]?.(refuse('unavailable')));
+  cleanup();
+  open();
+  expect(screen.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeDefined();
+  expect(lines()).toEqual(['Agua']);
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await act(async () => answers[1]?.(ok({ Sale: 'v', Folio: 1, Total: 1_800, Change: 0, Period: null })));
+  await waitFor(() => expect(lines()).toEqual(['Barra']));
+  cleanup();
+  open();
+  expect(lines()).toEqual(['Barra']);
+});
+
+it('what is looked up while its part of the till is left goes in once', async () => {
+  open();
+  scan('agua');
+  scan('barra');
+  cleanup();
+  open();
+  await waitFor(() => expect(lines()).toEqual(['Agua', 'Barra']));
+  expect(screen.queryByText('2 piezas')).toBeNull();
 });
 
 it('a membership asks for its member, by word and focus; Vaciar begins anew', async () => {

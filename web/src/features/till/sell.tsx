@@ -54,7 +54,7 @@ function lineOf(item: Exclude<Item, { kind: 'member' }>): NewLine {
 
 /** What a chosen member is likely to buy: the orders that wait, the plan to renew first, the others after it. */
 function useOffered(cart: Cart, branch: string, plans: readonly Plan[]): readonly Item[] {
-  const data = useRenewalData(cart.member?.uid ?? '-');
+  const data = useRenewalData(cart.member?.uid ?? null);
   const pending = useBranchOrders(branch, 'pending');
   if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
   const sold = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));
@@ -74,6 +74,7 @@ type OpenDialog = 'free' | 'pass' | 'scan' | null;
 
 /** Selling in an open shift: what is added on the left, the sale on the right; by keyboard alone if one likes. */
 export function Sell({
+  uid,
   shift,
   branch,
   limitPercent,
@@ -82,6 +83,8 @@ export function Sell({
   products,
   quickKeys,
 }: {
+  /** Whose shift it is. */
+  readonly uid: string;
   readonly shift: string;
   readonly branch: string;
   readonly limitPercent: number;
@@ -137,7 +140,7 @@ export function Sell({
     return chosen === true ? add(line) : chosen === null;
   };
   const finder = useTillFinder(branch);
-  const entries = useEntries(finder, isFixed, take);
+  const entries = useEntries({ uid, shift, finder, isFixed, take });
   const closeDialog = (): void => {
     setDialog(null);
     focusSearch();

@@ -1,6 +1,7 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredShift } from '@gym/domain/database/shifts';
 import { formatCentavos } from '@gym/domain/money/money';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { IconDownload, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import pay from './pay.module.css';
 import { type Corte, CorteSheet, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrinter } from './print/printer.ts';
-import { CORTE_TEXT, METHOD_TEXT } from './print-text.ts';
+import { CORTE_TEXT } from './print-text.ts';
 import { PrinterSettings } from './printer-settings.tsx';
 import { SaleList } from './sale-list.tsx';
 import { SHIFTS_TEXT, TILL_TEXT } from './text.ts';
@@ -58,10 +59,7 @@ export function ShiftView(props: ShiftViewProps) {
   );
 }
 
-/** Nobody's record: a place that has nothing. */
-const NOBODY = '-';
-
-function useName(uid: string): string {
+function useName(uid: string | null): string {
   const user = useUserRecord(uid);
   return (user.status === 'value' ? user.value?.Nombre : undefined) ?? '';
 }
@@ -70,7 +68,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
   const { shift, stored, uid, isAdmin, branches, onBack, onSale, onClose } = props;
   const { Placed, Closing } = stored;
   const person = useName(Placed.Uid);
-  const closedBy = useName(Closing?.By ?? NOBODY);
+  const closedBy = useName(Closing?.By ?? null);
   const config = useConfig();
   const now = useNow();
   const corte = corteOf(stored, {
@@ -149,7 +147,7 @@ function Closed({ corte }: { readonly corte: Corte }) {
         <Sums
           rows={[
             ...(['cash', 'card', 'transfer'] as const).map(
-              (method) => [METHOD_TEXT[method], sales.byMethod[method]] as const,
+              (method) => [TENDER_TEXT[method], sales.byMethod[method]] as const,
             ),
             [CORTE_TEXT.discounts, sales.discount],
             [CORTE_TEXT.taxed, sales.taxed],

@@ -1,3 +1,5 @@
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
+
 /** The screen of the till. */
 export const TILL_TEXT = {
   views: 'Partes de la caja',
@@ -21,6 +23,7 @@ export const TILL_TEXT = {
   again: 'Volver a intentar',
   unsureTitle: 'No sabemos si se registró',
   unsure: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo: no se registra dos veces.',
+  unsureAgain: 'Tampoco hubo respuesta esta vez. Revisa la conexión y vuelve a intentarlo.',
   back: 'Volver',
   wrongSum: 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.',
 } as const;
@@ -85,7 +88,7 @@ export const SALE_TEXT = {
   total: 'Total',
   way: 'Forma de pago',
   ways: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transf.', mixed: 'Mixto' },
-  wayNames: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia', mixed: 'Mixto' },
+  wayNames: { ...TENDER_TEXT, mixed: 'Mixto' },
   received: 'Recibido en pesos',
   exactly: (pesos: string) => `${pesos} exactos`,
   likely: 'Recibido',
@@ -97,6 +100,11 @@ export const SALE_TEXT = {
   transfer: 'Por transferencia, en pesos',
   transferReference: 'Referencia de la transferencia',
   invoice: 'Requiere factura',
+  taxNobody: 'Elige a quién se le factura: busca a la persona arriba.',
+  taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
+  taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
+  taxAdd: 'Agregar datos fiscales',
+  taxEdit: 'Revisar',
   charge: 'Cobrar',
   clear: 'Vaciar',
   problems: {
@@ -161,6 +169,20 @@ export const CLOSE_TEXT = {
   see: 'Ver el corte',
 } as const;
 
+/** What of a shift was sent and has no answer yet. */
+export const UNANSWERED_TEXT = {
+  title: 'Falta una respuesta',
+  what: {
+    sale: 'Una venta se está enviando o se quedó sin respuesta.',
+    movement: 'Una entrada o salida de efectivo se quedó sin respuesta.',
+    refund: 'Una devolución se quedó sin respuesta.',
+  },
+  beforeClosing: 'Termínala antes de cerrar el turno: de otro modo el corte puede no cuadrar.',
+  beforeLeaving: 'Si sales ahora, nadie sabrá si se registró hasta que vuelvas a Caja en este equipo.',
+  beforeSignOut: 'Al cerrar tu sesión se olvida en este equipo, y nadie sabrá si se registró.',
+  go: { sale: 'Ir a la venta', movement: 'Ir al movimiento', refund: 'Ir a la devolución' },
+} as const;
+
 export const SALES_TEXT = {
   folio: 'Buscar por folio',
   find: 'Buscar',
@@ -211,6 +233,8 @@ export const SHIFTS_TEXT = {
   mine: 'Tus turnos, el último primero',
   all: 'Turnos, el último primero',
   everyBranch: 'Todas las sucursales',
+  onlyOpen: 'Solo los abiertos',
+  noneOpenTitle: 'No hay turnos abiertos',
   emptyTitle: 'Todavía no hay turnos',
   emptyBody: 'Cuando alguien abra un turno saldrá aquí.',
   unknownTitle: 'Ese turno no existe',

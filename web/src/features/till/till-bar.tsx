@@ -18,7 +18,9 @@ export function TillBar({
   branch,
   shift,
   offline,
+  isMoving,
   onBranch,
+  onMove,
   onClose,
 }: {
   /** Those that the person may choose. */
@@ -26,11 +28,13 @@ export function TillBar({
   readonly branch: Branch;
   readonly shift: string | null;
   readonly offline: boolean;
+  /** Is the dialog of entries and withdrawals open? */
+  readonly isMoving: boolean;
   readonly onBranch: (key: string) => void;
+  readonly onMove: (isMoving: boolean) => void;
   readonly onClose: () => void;
 }) {
   const stored = useShift(shift);
-  const [isMoving, setMoving] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const since = stored.status === 'value' ? stored.value?.Placed.At : undefined;
   return (
@@ -51,7 +55,7 @@ export function TillBar({
         </p>
         {shift !== null && (
           <div className={styles.barButtons}>
-            <Button look="secondary" disabled={offline} onClick={() => setMoving(true)}>
+            <Button look="secondary" disabled={offline} onClick={() => onMove(true)}>
               {TILL_TEXT.move}
             </Button>
             <Button look="secondary" disabled={offline} onClick={onClose}>
@@ -75,10 +79,10 @@ export function TillBar({
           <MovementDialog
             branch={branch.key}
             shift={shift}
-            onClose={() => setMoving(false)}
+            onClose={() => onMove(false)}
             onDone={(text) => {
               setTold(text);
-              setMoving(false);
+              onMove(false);
             }}
           />
         </Suspense>

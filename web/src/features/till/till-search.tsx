@@ -9,6 +9,7 @@ import { usePhoto } from '../../data/photos.ts';
 import { useShelf } from '../../data/products.ts';
 import { useToday } from '../../data/use-today.ts';
 import { useUserRecord } from '../../data/users.ts';
+import { answerIn } from '../../shared/list/use-typed-search.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -41,8 +42,8 @@ export function TillSearch({ branch, finder, typed, onType, offered, input, onEn
   const [picked, setPicked] = useState(0);
   const listId = useId();
   const isTyped = typed.trim() !== '';
-  const isAnswered = found.typed === typed;
-  const items = isTyped ? found.items : offered;
+  const isAnswered = 'typed' in found && found.typed === typed;
+  const items = isTyped ? (answerIn(found) ?? []) : offered;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer starts at its first item
   useEffect(() => setPicked(0), [found, offered.length]);
@@ -69,6 +70,7 @@ export function TillSearch({ branch, finder, typed, onType, offered, input, onEn
     // What is scanned next takes the place of what was not found.
     else event.currentTarget.select();
   };
+  const isFailed = found.status === 'failed';
   const pickedItem = items[picked];
   return (
     <div className={styles.search}>
@@ -94,7 +96,7 @@ export function TillSearch({ branch, finder, typed, onType, offered, input, onEn
         {isTyped && isAnswered && (items.length === 0 ? ADD_TEXT.none : ADD_TEXT.found(items.length))}
       </p>
       {isTyped && isAnswered && items.length === 0 && (
-        <Notice tone={found.failure ? 'bad' : 'info'}>{found.failure ? ADD_TEXT.failed : ADD_TEXT.none}</Notice>
+        <Notice tone={isFailed ? 'bad' : 'info'}>{isFailed ? ADD_TEXT.failed : ADD_TEXT.none}</Notice>
       )}
       <div
         id={listId}

@@ -13,9 +13,6 @@ export interface LoadedReceipt {
   readonly phone: string | null;
 }
 
-/** Nobody's record: a place that has nothing. */
-const NOBODY = '-';
-
 function loadedOf<T>(state: Loaded<T | null>): T | null {
   return state.status === 'value' ? state.value : null;
 }
@@ -24,25 +21,26 @@ function loadedOf<T>(state: Loaded<T | null>): T | null {
 export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   const stored = useSale(sale);
   const value = loadedOf(stored);
-  const around = {
-    original: useSale(value?.Of ?? NOBODY),
-    config: useConfig(),
-    branches: useBranches(),
-    seller: useUserRecord(value?.By ?? NOBODY),
-    buyer: useUserRecord(value?.Uid ?? NOBODY),
-  };
+  const original = useSale(value?.Of ?? null);
+  const buyer = useUserRecord(value?.Uid ?? null);
+  const around = { config: useConfig(), branches: useBranches(), seller: useUserRecord(value?.By ?? null) };
   if (stored.status !== 'value') return stored;
   if (value === null) return { status: 'value', value: null };
   // Without a name that can't be read it is a receipt all the same.
-  if (Object.values(around).some(({ status }) => status === 'loading')) return { status: 'loading' };
-  const person = loadedOf(around.buyer);
+  const awaited = [
+    ...Object.values(around),
+    ...(value.Of === undefined ? [] : [original]),
+    ...(value.Uid === undefined ? [] : [buyer]),
+  ];
+  if (awaited.some(({ status }) => status === 'loading')) return { status: 'loading' };
+  const person = loadedOf(buyer);
   const branch = loadedOf(around.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;
   const receipt = receiptOf(value, {
     gym: loadedOf(around.config)?.Name ?? environment.gymName,
     branch,
     seller: loadedOf(around.seller)?.Nombre ?? '',
     buyer: value.Uid === undefined ? null : (person?.Nombre ?? null),
-    refundOf: loadedOf(around.original)?.Folio ?? null,
+    refundOf: loadedOf(original)?.Folio ?? null,
   });
   return { status: 'value', value: { receipt, phone: person?.Phone ?? null } };
 }

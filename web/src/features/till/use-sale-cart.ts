@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { OWN_VALUE_PREFIX } from '../../lib/device-storage.ts';
 import type { Cart } from './cart.ts';
 import { KeptCart } from './kept-cart.ts';
+import { cartPlace } from './kept-requests.ts';
 
 export interface SaleCart extends Pick<KeptCart, 'change' | 'keepSent' | 'release' | 'empty'> {
   readonly cart: Cart;
@@ -9,7 +9,7 @@ export interface SaleCart extends Pick<KeptCart, 'change' | 'keepSent' | 'releas
 
 /** The cart of a person's shift, kept on the device over reloads and lost networks; among what goes at sign-out. */
 export function useSaleCart(shift: string): SaleCart {
-  const [kept] = useState(() => new KeptCart(`${OWN_VALUE_PREFIX}till.${shift}`, () => crypto.randomUUID()));
+  const [kept] = useState(() => new KeptCart(cartPlace(shift), () => crypto.randomUUID()));
   const cart = useSyncExternalStore(kept.subscribe, kept.snapshot);
   return {
     cart,

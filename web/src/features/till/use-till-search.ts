@@ -1,23 +1,10 @@
-import type { ReadFailure } from '@gym/domain/errors';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMemberSearcher } from '../../data/member-search.ts';
 import { useBranchOrders } from '../../data/orders.ts';
 import { useProductReader } from '../../data/products.ts';
 import { usePriceList } from '../../data/public/plans.ts';
-import { databaseReason } from '../../data/use-value.ts';
+import { type TypedSearch, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { findOrders, findPlans, foundItems, type Item, searchedFor } from './search-items.ts';
-
-/** A pause in typing after which the search goes out. */
-const TYPING_PAUSE_MS = 120;
-
-/** What the box has; `typed`: for what. While the next answer is on its way the last one stays. */
-export interface TillSearchState {
-  readonly typed: string;
-  readonly items: readonly Item[];
-  readonly failure: ReadFailure | null;
-}
-
-const NOTHING: TillSearchState = { typed: '', items: [], failure: null };
 
 export interface TillFinder {
   /** What a text finds, the best first. Rejects when it can't be looked up. */
@@ -56,24 +43,7 @@ export function useTillFinder(branch: string): TillFinder {
 }
 
 /** Finds while one types. */
-export function useTillSearch(typed: string, { find }: TillFinder): TillSearchState {
-  const [state, setState] = useState(NOTHING);
-  useEffect(() => {
-    if (typed.trim() === '') return setState(NOTHING);
-    let isCurrent = true;
-    const show = (next: TillSearchState): void => {
-      if (isCurrent) setState(next);
-    };
-    const timer = setTimeout(() => {
-      find(typed).then(
-        (items) => show({ typed, items, failure: null }),
-        (error: unknown) => show({ typed, items: [], failure: databaseReason(error) }),
-      );
-    }, TYPING_PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [typed, find]);
-  return state;
+export function useTillSearch(typed: string, { find }: TillFinder): TypedSearch<readonly Item[]> {
+  const search = useCallback(async (text: string) => (text.trim() === '' ? null : find(text)), [find]);
+  return useTypedSearch(typed, search);
 }

@@ -17,11 +17,14 @@ function wayOut(event: MouseEvent): HTMLElement | null {
   return isElsewhere || isHere || pressed.hasAttribute('download') ? null : pressed;
 }
 
+/** What is asked: before a link, and before signing out. */
+export type LeaveText = Readonly<Record<'askTitle' | 'askBody' | 'signOutBody', string>>;
+
 /**
  * While something is typed and not sent: our own links and signing out ask first, and so does the browser when the tab is closed
  * or loaded anew. Going back in the browser doesn't ask: the router has no way to stop it, and the draft is there on return.
  */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [asked, setAsked] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!when) return;
@@ -53,8 +56,8 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   };
   // Outside of the page, which takes no input while the menu of a phone is open.
   return createPortal(
-    <Dialog title={DRAFT_TEXT.askTitle} onClose={() => setAsked(null)}>
-      <p>{asked instanceof HTMLAnchorElement ? DRAFT_TEXT.askBody : DRAFT_TEXT.signOutBody}</p>
+    <Dialog title={text.askTitle} onClose={() => setAsked(null)}>
+      <p>{asked instanceof HTMLAnchorElement ? text.askBody : text.signOutBody}</p>
       <DialogActions>
         <Button look="secondary" onClick={leave}>
           {DRAFT_TEXT.leave}

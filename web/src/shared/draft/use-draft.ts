@@ -12,7 +12,8 @@ export type DraftedForm =
   | 'own-data'
   | 'settings-gym'
   | 'settings-texts'
-  | 'settings-visitors';
+  | 'settings-visitors'
+  | 'tax-data';
 
 /** Where a form about a person, or about nobody, keeps what was typed: in this tab, for the account that is signed in. */
 export function useDraft(form: DraftedForm, person?: string): Draft;

@@ -2,11 +2,11 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useState } from 'react';
 import { databaseReason } from '../../data/use-value.ts';
 
-/** How far a search is; `short`: too little was typed. `found` says what it is the answer to: more may be typed already. */
+/** How far a search is; `short`: too little was typed. The last two say of what: more may be typed already. */
 export type TypedSearch<Answer> =
   | { readonly status: 'short' }
   | { readonly status: 'searching'; readonly before: Answer | null }
-  | { readonly status: 'failed'; readonly reason: RefusalReason }
+  | { readonly status: 'failed'; readonly typed: string; readonly reason: RefusalReason }
   | { readonly status: 'found'; readonly typed: string; readonly answer: Answer };
 
 /** A pause in typing after which the search goes out. */
@@ -37,7 +37,7 @@ export function useTypedSearch<Answer>(
       setState((last) => ({ status: 'searching', before: answerIn(last) }));
       search(typed).then(
         (answer) => show(answer === null ? { status: 'short' } : { status: 'found', typed, answer }),
-        (error: unknown) => show({ status: 'failed', reason: databaseReason(error) }),
+        (error: unknown) => show({ status: 'failed', typed, reason: databaseReason(error) }),
       );
     }, TYPING_PAUSE_MS);
     return () => {

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@gym/domain/membership/membership';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
 
 /** Words of selling and changing a membership, wherever it is done. */
 export const MEMBERSHIP_TEXT = {
@@ -22,9 +23,7 @@ export const MEMBERSHIP_TEXT = {
 } as const;
 
 export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
+  ...TENDER_TEXT,
   mixed: 'Mixto',
   courtesy: 'Cortesía',
   outside: 'Fuera del sistema',

@@ -13,8 +13,8 @@ export interface RenewalData {
   readonly now: () => number;
 }
 
-/** What a renewal rests on, for a person of whom only the uid is known. */
-export function useRenewalData(uid: string): Loaded<RenewalData> {
+/** What a renewal rests on, for a person of whom only the uid is known; of nobody (`null`) it stays loading. */
+export function useRenewalData(uid: string | null): Loaded<RenewalData> {
   const entries = useMembershipEntries(uid);
   const plans = usePlans();
   const offset = useServerOffset();

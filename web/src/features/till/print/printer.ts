@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { readStored, store } from '../../../lib/device-storage.ts';
 import { PAPERS, type Paper } from './paper.ts';
-
-/** Of the device, as its printer is: it stays when somebody signs out. */
-const PLACE = 'gym.till-printer';
 
 /** What this device prints on, and whether a receipt is printed by itself. */
 interface Printer {
@@ -11,13 +9,8 @@ interface Printer {
 }
 
 function readPrinter(): Printer {
-  try {
-    const [paper, automatic] = (localStorage.getItem(PLACE) ?? '').split(' ');
-    return { paper: PAPERS.find((one) => one === paper) ?? '80', isAutomatic: automatic === 'auto' };
-  } catch {
-    // Storage that is closed: it is asked each time.
-    return { paper: '80', isAutomatic: false };
-  }
+  const [paper, automatic] = (readStored('tillPrinter') ?? '').split(' ');
+  return { paper: PAPERS.find((one) => one === paper) ?? '80', isAutomatic: automatic === 'auto' };
 }
 
 export type PrinterChoice = readonly [Printer, (part: Partial<Printer>) => void];
@@ -28,11 +21,7 @@ export function usePrinter(): PrinterChoice {
   const change = (part: Partial<Printer>): void => {
     const next = { ...printer, ...part };
     setPrinter(next);
-    try {
-      localStorage.setItem(PLACE, `${next.paper} ${next.isAutomatic ? 'auto' : ''}`);
-    } catch {
-      // It holds as long as the page.
-    }
+    store('tillPrinter', `${next.paper} ${next.isAutomatic ? 'auto' : ''}`);
   };
   return [printer, change];
 }

@@ -2,7 +2,8 @@ import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
 import { TAX_TEXT } from '@gym/domain/text/tax';
-import { METHOD_TEXT, PRINT_TEXT } from '../print-text.ts';
+import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { PRINT_TEXT } from '../print-text.ts';
 import styles from './print.module.css';
 
 /** What a receipt says, whatever it was stored as. Sums in centavos; those of a refund are below zero. */
@@ -131,7 +132,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           {payments.map(({ method, amount, reference }) => (
             <tr key={method}>
               <th scope="row">
-                {METHOD_TEXT[method]}
+                {TENDER_TEXT[method]}
                 {reference && <span className={styles.under}>{PRINT_TEXT.reference(reference)}</span>}
               </th>
               <td>{formatCentavos(amount)}</td>

@@ -1,0 +1,38 @@
+import type { TaxPerson } from './rfc.ts';
+
+/** Régimen fiscal of whoever gets the factura, by the SAT's code (catalogue c_RegimenFiscal of CFDI 4.0). */
+export const REGIMES = [
+  '601',
+  '603',
+  '605',
+  '606',
+  '607',
+  '608',
+  '610',
+  '611',
+  '612',
+  '614',
+  '615',
+  '616',
+  '620',
+  '621',
+  '622',
+  '623',
+  '624',
+  '625',
+  '626',
+] as const;
+export type Regime = (typeof REGIMES)[number];
+
+/** Without duties: also of who has no RFC in Mexico. */
+export const NO_DUTIES: Regime = '616';
+
+/** Those of companies alone, and those of both; all others are of natural persons alone. */
+const LEGAL: ReadonlySet<Regime> = new Set(['601', '603', '620', '622', '623', '624'] as const);
+const BOTH: ReadonlySet<Regime> = new Set(['610', '626'] as const);
+
+/** The regimes that somebody can be in, in the SAT's order. */
+export function regimesOf(person: TaxPerson): readonly Regime[] {
+  if (person === 'foreign') return [NO_DUTIES];
+  return REGIMES.filter((regime) => BOTH.has(regime) || LEGAL.has(regime) === (person === 'legal'));
+}

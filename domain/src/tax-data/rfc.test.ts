@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FOREIGN_RFC, PUBLIC_RFC, rfcCheckDigit, taxPersonOf, tidyRfc } from './rfc.ts';
+
+/** The SAT's own RFC, and those that it gives out for tests. */
+const LEGAL = [
+  'SAT970701NN3',
+  'EKU9003173C9',
+  'XIQB891116QE4',
+  'URE180429TM6',
+  'IIA040805DZ4',
+  'H&E951128469',
+  'ZUÑ920208KL4',
+];
+const NATURAL = ['CACX7605101P8', 'JUFA7608212V6', 'KAHO641101B39', 'FUNK671228PH6', 'MISC491214B86'];
+
+const DIGITS = '0123456789';
+
+it.each([...LEGAL, ...NATURAL])('knows %s', (rfc) => {
+  expect(rfcCheckDigit(rfc)).toBe(rfc.at(-1));
+  expect(taxPersonOf(rfc)).toBe(rfc.length === 13 ? 'natural' : 'legal');
+});
+
+it.each([
+  ['nothing', ''],
+  ['a letter too few', 'AT970701NN3'],
+  ['a letter too many', 'SAAAT970701NN3'],
+  ['no day', 'SAT970231NN3'],
+  ['no month', 'SAT971301NN3'],
+  ['a digit among the letters', 'S1T970701NN3'],
+  ['a letter in the day', 'SAT97O701NN3'],
+  ['a check letter that there is not', 'SAT970701NNB'],
+  ['lower case, not tidied', 'sat970701nn3'],
+  ['the one of the public', PUBLIC_RFC],
+])('refuses %s', (_what, rfc) => {
+  expect(taxPersonOf(rfc)).toBeNull();
+});
+
+it('takes the one of buyers from abroad, which has no check digit', () => {
+  expect(taxPersonOf(FOREIGN_RFC)).toBe('foreign');
+});
+
+it('tidies what people type', () => {
+  expect(tidyRfc(' zuñ-920208 kl4 ')).toBe('ZUÑ920208KL4');
+});
+
+/** An RFC as the SAT would make it, of any letters and day. */
+const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZÑ&');
+const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+const two = (value: number): string => String(value).padStart(2, '0');
+const anyRfc = fc
+  .record({
+    letters: fc.constantFrom(3, 4).chain((length) => fc.array(letter, { minLength: length, maxLength: length })),
+    year: fc.integer({ min: 0, max: 99 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    signs: fc.tuple(sign, sign),
+  })
+  .map(({ letters, year, month, day, signs }) => {
+    const body = [...letters, two(year), two(month), two(day), ...signs].join('');
+    return `${body}${rfcCheckDigit(`${body}0`)}`;
+  });
+
+it('takes every RFC with its own check digit, and with no other', () => {
+  fc.assert(
+    fc.property(anyRfc, fc.constantFrom(...DIGITS, 'A'), (rfc, digit) => {
+      expect(taxPersonOf(rfc)).toBe(rfc.length === 13 ? 'natural' : 'legal');
+      const other = `${rfc.slice(0, -1)}${digit}`;
+      if (other !== rfc) expect(taxPersonOf(other)).toBeNull();
+    }),
+  );
+});
+
+it('refuses an RFC with one digit of its day mistyped', () => {
+  fc.assert(
+    fc.property(anyRfc, fc.integer({ min: 0, max: 5 }), fc.constantFrom(...DIGITS), (rfc, offset, digit) => {
+      const place = rfc.length - 9 + offset;
+      const mistyped = `${rfc.slice(0, place)}${digit}${rfc.slice(place + 1)}`;
+      if (mistyped !== rfc) expect(taxPersonOf(mistyped)).toBeNull();
+    }),
+  );
+});

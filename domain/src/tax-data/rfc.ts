@@ -1,0 +1,44 @@
+import { parseGymDay } from '../calendar/calendar.ts';
+
+/** Whose RFC it is: a natural person's, a legal person's, or the one that all buyers from abroad share. */
+export type TaxPerson = 'natural' | 'legal' | 'foreign';
+
+/** The RFC of sales to nobody in particular: a factura with it is nobody's. */
+export const PUBLIC_RFC = 'XAXX010101000';
+/** The RFC of buyers from abroad without one of their own. */
+export const FOREIGN_RFC = 'XEXX010101000';
+
+/** Letters of the name, day of birth or foundation as yyMMdd, two characters that tell namesakes apart, check digit. */
+const SHAPES = {
+  natural: /^[A-ZÑ&]{4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/,
+  legal: /^[A-ZÑ&]{3}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/,
+} as const;
+
+/** The SAT's value of each character is its place here. */
+const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
+
+/** An RFC as it is kept: upper case, without spaces and hyphens. */
+export function tidyRfc(text: string): string {
+  return text.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');
+}
+
+/**
+ * The SAT's check digit: the characters before it, from the left, weigh 13, 12 … 2, and with the digit the sum is a multiple of 11. A legal
+ * person's RFC counts with a space before it.
+ */
+export function rfcCheckDigit(rfc: string): string {
+  const body = rfc.slice(0, -1).padStart(12);
+  const sum = [...body].reduce((all, character, index) => all + VALUES.indexOf(character) * (13 - index), 0);
+  const digit = (11 - (sum % 11)) % 11;
+  return digit === 10 ? 'A' : String(digit);
+}
+
+/** Whose a tidied RFC is; `null` when it can't be one: shape, day or check digit. The one of the public is nobody's. */
+export function taxPersonOf(rfc: string): TaxPerson | null {
+  if (rfc === FOREIGN_RFC) return 'foreign';
+  const kind = rfc.length === 13 ? 'natural' : 'legal';
+  const [, year, month, day] = SHAPES[kind].exec(rfc) ?? [];
+  // Of both centuries the later one has each day that the earlier one has.
+  if (year === undefined || parseGymDay(`20${year}-${month}-${day}`) === null) return null;
+  return rfc.endsWith(rfcCheckDigit(rfc)) ? kind : null;
+}

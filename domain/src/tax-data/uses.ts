@@ -1,0 +1,52 @@
+import type { Regime } from './regimes.ts';
+import type { TaxPerson } from './rfc.ts';
+
+/**
+ * What a factura is used for, by the SAT's code (catalogue c_UsoCFDI of CFDI 4.0): those that a buyer of a gym can ask for. Left out: G02, of
+ * credit notes; I01–I08, of investments; CP01, of the receipt for a payment that came later; CN01, of payrolls.
+ */
+export const CFDI_USES = [
+  'G01',
+  'G03',
+  'D01',
+  'D02',
+  'D03',
+  'D04',
+  'D05',
+  'D06',
+  'D07',
+  'D08',
+  'D09',
+  'D10',
+  'S01',
+] as const;
+export type CfdiUse = (typeof CFDI_USES)[number];
+
+/** Without tax effects: the only use that every regime may have. */
+export const NO_EFFECTS: CfdiUse = 'S01';
+
+/** Regimes that take off what they spend on their business. */
+const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
+  '601',
+  '603',
+  '606',
+  '612',
+  '620',
+  '621',
+  '622',
+  '623',
+  '624',
+  '625',
+  '626',
+]);
+/** Regimes of natural persons who take off what the law calls personal. */
+const PERSONAL: ReadonlySet<Regime> = new Set<Regime>(['605', '606', '607', '608', '611', '612', '614', '615', '625']);
+
+/** The uses that the SAT takes from somebody in a regime. */
+export function usesOf(person: TaxPerson, regime: Regime): readonly CfdiUse[] {
+  return CFDI_USES.filter((use) => {
+    if (use === NO_EFFECTS) return true;
+    if (person === 'foreign') return false;
+    return use.startsWith('G') ? OF_BUSINESS.has(regime) : PERSONAL.has(regime);
+  });
+}

@@ -1,0 +1,52 @@
+import { taxDataPath } from '@gym/domain/database/tax-data';
+import { readAsOwner } from '../support/database.ts';
+import { forgetCalls } from '../support/functions.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(() => forgetCalls());
+
+test('a member keeps the own tax data, corrects what the SAT would refuse, and takes them away', async ({
+  page,
+  signInByForm,
+  newAccount,
+  expectAccessible,
+}) => {
+  const { uid, email } = await newAccount(null, 'Xóchitl Con Factura');
+  const place = taxDataPath.at({ uid });
+  await signInByForm(page, email);
+  await page.goto('/perfil-info');
+  await expect(page.getByText('Si necesitas factura')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tus datos fiscales' });
+  await dialog.getByLabel('RFC', { exact: true }).fill('CACX7605101P7');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Ese RFC no existe.')).toBeVisible();
+  await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('RFC', { exact: true }).fill('cacx7605101p8');
+  await dialog.getByLabel('Nombre o razón social').fill('Xóchitl Casas Chávez');
+  const regime = dialog.getByLabel('Régimen fiscal');
+  await expect(regime.getByRole('option', { name: /^601/ })).toHaveCount(0);
+  await regime.selectOption({ label: '605 Sueldos y Salarios e Ingresos Asimilados a Salarios' });
+  const use = dialog.getByLabel('Uso de la factura');
+  await expect(use.getByRole('option', { name: /^G03/ })).toHaveCount(0);
+  await use.selectOption({ label: 'S01 Sin efectos fiscales' });
+  await dialog.getByLabel('Código postal').fill('64000');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Datos fiscales guardados.')).toBeVisible();
+  await expect(page.getByText('CACX7605101P8')).toBeVisible();
+  await expect(page.getByText('XÓCHITL CASAS CHÁVEZ')).toBeVisible();
+  await expectAccessible(page);
+  expect(await readAsOwner(place)).toMatchObject({ Rfc: 'CACX7605101P8', Regime: '605', PostalCode: '64000', By: uid });
+
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Quitar los datos fiscales?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(page.getByText('Datos fiscales quitados.')).toBeVisible();
+  await expect(page.getByText('CACX7605101P8')).toHaveCount(0);
+  expect(await readAsOwner(place)).toBeNull();
+});

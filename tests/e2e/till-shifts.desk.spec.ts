@@ -1,0 +1,159 @@
+import {
+  newShiftTotals,
+  openShiftPath,
+  type StoredShift,
+  shiftPath,
+  shiftRowUpdates,
+  shiftTotalsPath,
+} from '@gym/domain/database/shifts';
+import type { Page } from '@playwright/test';
+import { updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { productUpdates } from '../support/store.ts';
+import { expect, test } from './fixtures.ts';
+
+const PRODUCT = 'prueba-turno';
+const CODE = '7509999000024';
+
+test.use({ allowedProblems: [/status of 502|\[call record(Sale|CashMovement)\]/] });
+
+test.beforeEach(async () => {
+  await forgetCalls();
+  await updateAsOwner({ ...productUpdates(PRODUCT, 2_500, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
+  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+});
+
+test.afterEach(() =>
+  updateAsOwner({
+    [`Products/${PRODUCT}`]: null,
+    [`ProductWords/${CODE}~${PRODUCT}`]: null,
+    [`Stock/centro/${PRODUCT}`]: null,
+  }),
+);
+
+/** Loses the answers of a call's first tries; the first one is done all the same. */
+async function loseAnswers(page: Page, name: string, tries: number): Promise<void> {
+  let asked = 0;
+  await page.route(`**/api/${name}`, async (route) => {
+    asked += 1;
+    if (asked > tries) return route.continue();
+    if (asked === 1) await route.fetch();
+    return route.fulfill({ status: 502, body: 'lost' });
+  });
+}
+
+test('what got no answer is sent again before the shift is closed, and is done once', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Perla Perdida');
+  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await loseAnswers(page, 'recordSale', 1);
+  await loseAnswers(page, 'recordCashMovement', 2);
+  await signIn(page, email);
+  await page.goto('/caja');
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  const dialog = page.getByRole('dialog');
+  const close = page.getByRole('button', { name: 'Cerrar turno', exact: true });
+  const again = page.getByRole('button', { name: 'Volver a intentar' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(CODE);
+  await page.keyboard.press('Enter');
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByText('No sabemos si la venta se registró')).toBeVisible();
+  // What is scanned now is for the next sale, after a reload too.
+  await box.fill(CODE);
+  await box.press('Enter');
+  await expect(page.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeVisible();
+  await close.click();
+  await expect(dialog.getByText(/^Una venta se está enviando o se quedó sin respuesta/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ir a la venta' }).click();
+  await again.click();
+  await expect(page.getByRole('region', { name: 'Última venta' })).toContainText('Venta cobrada: $25.00');
+  await expect(lines).toContainText('1 pieza');
+  await page.getByRole('button', { name: 'Vaciar' }).click();
+
+  await page.getByRole('button', { name: 'Entrada o salida' }).click();
+  await dialog.getByLabel('Cantidad en pesos').fill('200');
+  await dialog.getByLabel('Motivo').fill('Depósito al banco');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Sale efectivo: $200.00 · Depósito al banco')).toBeVisible();
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Tampoco hubo respuesta esta vez/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Búsqueda general' }).click();
+  await expect(dialog).toContainText('nadie sabrá si se registró hasta que vuelvas a Caja');
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
+  await close.click();
+  await dialog.getByRole('button', { name: 'Ir al movimiento' }).click();
+  await again.click();
+  await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
+
+  // 500 + 25 − 200: each was done once.
+  await close.click();
+  for (const [value, pieces] of [
+    ['$100.00', '3'],
+    ['$20.00', '1'],
+    ['$5.00', '1'],
+  ] as const)
+    await dialog.getByLabel(value, { exact: true }).fill(pieces);
+  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Cuadra');
+});
+
+test('a shift left open overnight is shown, sells nothing, and an administrator closes it with a reason', async ({
+  page,
+  signIn,
+  newAccount,
+  openBrowser,
+  expectAccessible,
+}) => {
+  const shift = newId();
+  const At = Date.now() - 30 * 3_600_000;
+  const { uid, email } = await newAccount({ Role: 'reception', Branch: 'valle' }, 'Olvido Noche');
+  const stored: StoredShift = { Placed: { Uid: uid, Branch: 'valle', At, Float: 10_000 }, State: 'open' };
+  const gone = [shiftPath.at({ shift }), shiftTotalsPath.at({ shift }), ...Object.keys(shiftRowUpdates(shift, stored))];
+  await updateAsOwner({
+    [shiftPath.at({ shift })]: stored,
+    [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, 10_000),
+    [openShiftPath.at({ branch: 'valle', uid })]: shift,
+    ...shiftRowUpdates(shift, stored),
+  });
+  try {
+    await signIn(page, email);
+    await page.goto('/caja');
+    await expect(page.getByText('Tu turno quedó abierto desde otro día')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toHaveCount(0);
+
+    const office = await openBrowser();
+    await signIn(office, PEOPLE.admin.email);
+    await office.goto('/caja?sucursal=valle&ver=turnos');
+    await office.getByRole('button', { name: /^Olvido Noche.*Quedó abierto/ }).click();
+    await office.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+    const dialog = office.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
+    await dialog.getByLabel('$100.00', { exact: true }).fill('1');
+    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await expect(dialog.getByText('Escribe el motivo, de 3 a 200 letras.')).toBeVisible();
+    await dialog.getByLabel('Por qué lo cierras tú').fill('Se fue sin cerrar');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+    await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
+    // The person's own screen goes on by itself.
+    await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
+    await office.getByRole('button', { name: 'Ver el corte' }).click();
+    await expect(office.getByText(/Motivo: Se fue sin cerrar/)).toBeVisible();
+  } finally {
+    await updateAsOwner(Object.fromEntries(gone.map((place) => [place, null])));
+  }
+});

@@ -1,0 +1,87 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { taxDataPath } from '@gym/domain/database/tax-data';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let member: Session;
+let reception: Session;
+let own: string;
+
+beforeAll(async () => {
+  [member, reception] = await Promise.all([signIn(PEOPLE.porvencer.email), signIn(PEOPLE.reception.email)]);
+  own = taxDataPath.at({ uid: member.uid });
+  await forgetCalls();
+  await updateAsOwner({ [own]: null });
+});
+
+afterEach(async () => {
+  await updateAsOwner({ [own]: null });
+});
+
+const typed = () =>
+  ({
+    ...{ requestId: newId(), Rfc: 'cacx 760510 1p8', Name: ' Xóchitl  Casas ', Regime: '605', Use: 'S01' },
+    PostalCode: '64000',
+  }) as const;
+const KEPT = { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' };
+
+/** The log's line of a request. */
+const logged = (requestId: string) => readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`);
+
+it('keeps one’s own tax data as the SAT writes them, once for each request', async () => {
+  const input = { ...typed(), Email: 'Facturas@Correo.mx' };
+  const both = await Promise.all([call(member, 'saveTaxData', input), call(member, 'saveTaxData', input)]);
+  for (const answer of both) expect(answer).toEqual({ ok: true, value: { Rfc: KEPT.Rfc, Name: KEPT.Name } });
+  expect(await readAsOwner(own)).toEqual({
+    ...{ ...KEPT, Email: 'facturas@correo.mx' },
+    ...{ At: expect.any(Number), By: member.uid },
+  });
+  // The log says that it was done, and nothing of what.
+  expect(await logged(input.requestId)).toEqual({
+    ...{ At: expect.any(Number), By: member.uid, Action: 'tax-data-saved', Target: member.uid },
+  });
+
+  // What comes after replaces all of it: the e-mail goes.
+  await mustCall(member, 'saveTaxData', typed());
+  expect(await readAsOwner(own)).toEqual({ ...KEPT, At: expect.any(Number), By: member.uid });
+});
+
+it('lets the desk keep a member’s, and take them away', async () => {
+  const { uid } = await newMember(reception, {});
+  await mustCall(reception, 'saveTaxData', { ...typed(), uid });
+  const place = taxDataPath.at({ uid });
+  expect(await readAsOwner(place)).toMatchObject({ ...KEPT, By: reception.uid });
+  const gone = { requestId: newId(), uid };
+  expect(await mustCall(reception, 'removeTaxData', gone)).toEqual({ removed: true });
+  expect(await mustCall(reception, 'removeTaxData', gone)).toEqual({ removed: true });
+  expect(await readAsOwner(place)).toBeNull();
+  expect(await logged(gone.requestId)).toMatchObject({ Action: 'tax-data-removed', Target: uid });
+  expect(await mustCall(reception, 'removeTaxData', { requestId: newId(), uid })).toEqual({ removed: false });
+});
+
+it('hands them over where two files are joined and the one that is kept has none', async () => {
+  const [from, into, other] = [
+    await newMember(reception, {}),
+    await newMember(reception, {}),
+    await newMember(reception, {}),
+  ];
+  await mustCall(reception, 'saveTaxData', { ...typed(), uid: from.uid });
+  await mustCall(reception, 'saveTaxData', { ...typed(), uid: other.uid, PostalCode: '66220' });
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
+  expect(await readAsOwner(taxDataPath.at({ uid: into.uid }))).toMatchObject(KEPT);
+  expect(await readAsOwner(taxDataPath.at({ uid: from.uid }))).toBeNull();
+  // Both have some: those of the one that is kept stay.
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: other.uid, into: into.uid });
+  expect(await readAsOwner(taxDataPath.at({ uid: into.uid }))).toMatchObject({ PostalCode: '64000' });
+  expect(await readAsOwner(taxDataPath.at({ uid: other.uid }))).toBeNull();
+  expect(short(await call(reception, 'saveTaxData', { ...typed(), uid: from.uid }))).toBe('already-merged');
+  expect(short(await call(reception, 'removeTaxData', { requestId: newId(), uid: from.uid }))).toBe('already-merged');
+});
+
+it('gives them in the copy of the own data', async () => {
+  await mustCall(member, 'saveTaxData', typed());
+  const { Data } = await mustCall(member, 'exportMyData', {});
+  expect(Data).toMatchObject({ TaxData: KEPT });
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import type { StoredOrder } from '@gym/domain/database/orders';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OrderTimeline } from './order-timeline.tsx';
+
+vi.mock('../../data/users.ts', () => ({ useUserRecord: () => ({ status: 'loading' }) }));
+
+afterEach(cleanup);
+
+const AT = 1_772_470_000_000;
+const STORED: StoredOrder = {
+  Placed: {
+    ...{ Uid: 'antes', Kind: 'products', Branch: 'centro', At: AT, Method: 'cash', Lines: {} },
+    ...{ Gross: 100, Discount: 0, Total: 100, Taxed: 0 },
+  },
+  ...{ State: 'cancelled', Revision: 3, Holds: 1 },
+  Steps: {
+    a: { State: 'pending', At: AT, By: 'antes' },
+    b: { State: 'paid', At: AT + 1, By: 'rita' },
+    c: { State: 'cancelled', At: AT + 2, By: 'ahora' },
+  },
+};
+
+it('whose file was joined into another one is the same person on the order’s screen', () => {
+  render(<OrderTimeline stored={STORED} reader="ahora" isDesk={false} folios={null} />);
+  const whos = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
+  expect(whos).toEqual(['ti', 'recepción', 'ti']);
+});

@@ -1,0 +1,12 @@
+/** What was sent from a shift and has no answer yet, as one text: of a refund also which sale it gives back. */
+export type Unanswered = 'sale' | 'movement' | `refund~${string}`;
+
+/** Of which kind it is, for what is said of it. */
+export function kindOf(unanswered: Unanswered): 'sale' | 'movement' | 'refund' {
+  return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
+}
+
+/** The sale that is given back; `null`: it is something else. */
+export function refundedSale(unanswered: Unanswered): string | null {
+  return kindOf(unanswered) === 'refund' ? unanswered.slice('refund~'.length) : null;
+}

@@ -1,0 +1,2 @@
+/** Words of a question before something is done. */
+export const CONFIRM_TEXT = { back: 'Volver' } as const;

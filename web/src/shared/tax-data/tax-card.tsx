@@ -1,0 +1,103 @@
+import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../data/call.ts';
+import { useTaxData } from '../../data/tax-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { cfdiUseText, regimeText } from './catalogues.ts';
+import styles from './tax-data.module.css';
+import { TAX_TEXT } from './text.ts';
+
+const TaxDialog = lazy(() => import('./tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })));
+
+interface TaxCardProps {
+  readonly uid: string;
+  /** Whose they are, for staff; `null`: one's own. */
+  readonly name: string | null;
+}
+
+function Kept({ kept }: { readonly kept: StoredTaxData }) {
+  return (
+    <Facts
+      missing={TAX_TEXT.missing}
+      items={[
+        [TAX_TEXT.rfc, kept.Rfc],
+        [TAX_TEXT.name, kept.Name],
+        [TAX_TEXT.regime, regimeText(kept.Regime)],
+        [TAX_TEXT.use, cfdiUseText(kept.Use)],
+        [TAX_TEXT.postalCode, kept.PostalCode],
+        [TAX_TEXT.email, kept.Email],
+      ]}
+    />
+  );
+}
+
+/** Somebody's tax data, with what can be done with them. */
+export function TaxCard({ uid, name }: TaxCardProps) {
+  const loaded = useTaxData(uid);
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const isOwn = name === null;
+  const kept = loaded.status === 'value' ? loaded.value : null;
+  const close = (): void => setOpen(null);
+  const done = (text: string) => (): void => {
+    setTold(text);
+    close();
+  };
+  const show = (which: 'edit' | 'remove') => (): void => {
+    setTold(null);
+    setOpen(which);
+  };
+  return (
+    <Card title={TAX_TEXT.title}>
+      {loaded.status === 'loading' && <Skeleton height={96} radius={8} />}
+      {loaded.status === 'error' && (
+        <Notice tone="bad">{isOwn ? REFUSAL_TEXT[loaded.reason] : staffRefusalText(loaded.reason)}</Notice>
+      )}
+      {loaded.status === 'value' && (
+        <>
+          {kept === null ? (
+            <p className={styles.line}>{isOwn ? TAX_TEXT.ownNone : TAX_TEXT.staffNone}</p>
+          ) : (
+            <Kept kept={kept} />
+          )}
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={show('edit')}>
+              {kept === null ? TAX_TEXT.add : TAX_TEXT.edit}
+            </Button>
+            {kept !== null && (
+              <Button look="quiet" onClick={show('remove')}>
+                {TAX_TEXT.remove}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {told !== null && (
+        <Notice tone="good" live>
+          {told}
+        </Notice>
+      )}
+      {open === 'edit' && (
+        <Suspense>
+          <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_TEXT.saved)} />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={TAX_TEXT.removeTitle}
+          confirm={TAX_TEXT.removeConfirm}
+          send={(requestId) => call('removeTaxData', isOwn ? { requestId } : { requestId, uid })}
+          onDone={done(TAX_TEXT.removed)}
+          onClose={close}
+        >
+          <p>{TAX_TEXT.removeBody}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { saveTaxData } from '@gym/domain/contracts/tax-data';
+import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import { TAX_NAME } from '@gym/domain/tax-data/tax-data';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { call } from '../../data/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useSentForm } from '../../ui/form/use-sent-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DraftNotice } from '../draft/draft-notice.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { cfdiUseText, regimeText } from './catalogues.ts';
+import styles from './tax-data.module.css';
+import {
+  cfdiUseChoices,
+  regimeChoices,
+  type TaxValues,
+  taxInput,
+  taxProblems,
+  taxValuesOf,
+  withChoices,
+} from './tax-values.ts';
+import { TAX_TEXT } from './text.ts';
+
+interface TaxDialogProps {
+  readonly uid: string;
+  /** Whose they are, for staff; `null`: one's own. */
+  readonly name: string | null;
+  readonly kept: StoredTaxData | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks what the SAT asks about whoever gets a factura: the same on the own page, on the file and at the till. */
+export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) {
+  const isOwn = name === null;
+  const say = (reason: keyof typeof REFUSAL_TEXT): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
+  const form = useSentForm({
+    initial: taxValuesOf(kept),
+    check: (values) => taxProblems(values, say),
+    input: (values, requestId) => taxInput(values, requestId, isOwn ? undefined : uid),
+    schema: saveTaxData.input,
+    send: (input) => call('saveTaxData', input),
+    onDone,
+    say,
+    draft: useDraft('tax-data', uid),
+  });
+  const { values, problems, refusal } = form;
+  const change = (part: Partial<TaxValues>): void => form.change(withChoices({ ...values, ...part }));
+  const regimes = regimeChoices(values).map((regime) => ({ value: regime as string, label: regimeText(regime) }));
+  const uses = cfdiUseChoices(values).map((use) => ({ value: use as string, label: cfdiUseText(use) }));
+  return (
+    <Dialog title={isOwn ? TAX_TEXT.dialogOwn : TAX_TEXT.dialogOf(name)} onClose={onClose}>
+      <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.hint}>{TAX_TEXT.hint}</p>
+        <DraftNotice form={form} />
+        <TextField
+          label={TAX_TEXT.rfc}
+          description={TAX_TEXT.rfcHint}
+          name="rfc"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={20}
+          value={values.Rfc}
+          error={problems.Rfc}
+          onChange={(Rfc) => change({ Rfc })}
+        />
+        <TextField
+          label={TAX_TEXT.name}
+          description={TAX_TEXT.nameHint}
+          name="tax-name"
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          maxLength={TAX_NAME.max}
+          value={values.Name}
+          error={problems.Name}
+          onChange={(Name) => change({ Name })}
+        />
+        <SelectField
+          label={TAX_TEXT.regime}
+          required
+          value={values.Regime}
+          options={values.Regime === '' ? [{ value: '', label: TAX_TEXT.chooseRegime }, ...regimes] : regimes}
+          error={problems.Regime}
+          onChange={(Regime) => change({ Regime })}
+        />
+        <SelectField
+          label={TAX_TEXT.use}
+          required
+          value={values.Use}
+          options={values.Use === '' ? [{ value: '', label: TAX_TEXT.chooseUse }, ...uses] : uses}
+          error={problems.Use}
+          onChange={(Use) => change({ Use })}
+        />
+        <TextField
+          label={TAX_TEXT.postalCode}
+          description={TAX_TEXT.postalCodeHint}
+          name="tax-postal-code"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={5}
+          value={values.PostalCode}
+          error={problems.PostalCode}
+          onChange={(PostalCode) => change({ PostalCode })}
+        />
+        <TextField
+          label={TAX_TEXT.email}
+          description={TAX_TEXT.emailHint}
+          name="tax-email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={values.Email}
+          error={problems.Email}
+          onChange={(Email) => change({ Email })}
+        />
+        {refusal && (
+          <Notice tone="bad" live>
+            {say(refusal.reason)}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {TAX_TEXT.back}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {TAX_TEXT.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

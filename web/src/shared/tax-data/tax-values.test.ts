@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { cfdiUseChoices, regimeChoices, taxInput, taxProblems, taxValuesOf, withChoices } from './tax-values.ts';
+
+const TYPED = {
+  ...{ Rfc: 'cacx7605101p8', Name: 'Xóchitl Casas', Regime: '612', Use: 'G03', PostalCode: '64000', Email: ' ' },
+};
+
+describe('the choices', () => {
+  it('are all while the RFC is typed, and then those of its kind of person', () => {
+    expect(regimeChoices({ Rfc: 'CACX76' })).toContain('601');
+    expect(regimeChoices(TYPED)).not.toContain('601');
+    expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '605' })).not.toContain('G03');
+    expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '' })).toContain('D10');
+  });
+
+  it('are taken back when RFC or regime no longer go with them', () => {
+    expect(withChoices(TYPED)).toEqual(TYPED);
+    expect(withChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
+    expect(withChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });
+    expect(withChoices({ ...TYPED, Regime: '605', Use: 'D01' })).toMatchObject({ Use: 'D01' });
+  });
+
+  it('are made where there is one alone', () => {
+    expect(withChoices({ ...TYPED, Rfc: 'XEXX010101000' })).toMatchObject({ Regime: '616', Use: 'S01' });
+  });
+});
+
+it('says what is wrong beside its field', () => {
+  expect(taxProblems({ ...TYPED, Rfc: 'x', PostalCode: '' }, (reason) => reason)).toEqual({
+    ...{ Rfc: 'rfc-invalid', PostalCode: 'postal-code-invalid' },
+  });
+  expect(taxProblems(TYPED, (reason) => reason)).toEqual({});
+});
+
+it('sends whose they are for somebody else alone, and no empty e-mail', () => {
+  const { Email: _email, ...sent } = TYPED;
+  expect(taxInput(TYPED, 'r', undefined)).toEqual({ requestId: 'r', ...sent });
+  expect(taxInput({ ...TYPED, Email: 'a@b.mx' }, 'r', 'u')).toMatchObject({ uid: 'u', Email: 'a@b.mx' });
+});
+
+it('begins with what is kept', () => {
+  expect(taxValuesOf(null)).toEqual({ Rfc: '', Name: '', Regime: '', Use: '', PostalCode: '', Email: '' });
+});

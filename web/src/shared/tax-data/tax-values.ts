@@ -1,0 +1,53 @@
+import type { CallableInput } from '@gym/domain/contracts/index';
+import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { RefusalReason } from '@gym/domain/errors';
+import { present } from '@gym/domain/present';
+import { REGIMES, type Regime, regimesOf } from '@gym/domain/tax-data/regimes';
+import { taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
+import { readTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
+import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
+import type { Problems } from '../../ui/form/use-sent-form.ts';
+
+/** Tax data as typed; the fields are the contract's. */
+export type TaxValues = { readonly [Field in keyof TypedTaxData]: string };
+
+export function taxValuesOf(kept: StoredTaxData | null): TaxValues {
+  const { Rfc = '', Name = '', Regime = '', Use = '', PostalCode = '', Email = '' } = kept ?? {};
+  return { Rfc, Name, Regime, Use, PostalCode, Email };
+}
+
+/** The regimes that go with the RFC; all while it can't be told whose it is. */
+export function regimeChoices({ Rfc }: Pick<TaxValues, 'Rfc'>): readonly Regime[] {
+  const person = taxPersonOf(tidyRfc(Rfc));
+  return person === null ? REGIMES : regimesOf(person);
+}
+
+/** The uses that go with RFC and regime; all while there is none. */
+export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'>): readonly CfdiUse[] {
+  const person = taxPersonOf(tidyRfc(Rfc));
+  const regime = REGIMES.find((known) => known === Regime);
+  return person === null || regime === undefined ? CFDI_USES : usesOf(person, regime);
+}
+
+/** What was typed, without the choices that went with another RFC or regime; where one choice is left, it is made. */
+export function withChoices(values: TaxValues): TaxValues {
+  const kept = <T extends string>(value: string, choices: readonly T[]): string =>
+    choices.length === 1 ? (choices[0] ?? '') : choices.some((choice) => choice === value) ? value : '';
+  const chosen = { ...values, Regime: kept(values.Regime, regimeChoices(values)) };
+  return { ...chosen, Use: kept(chosen.Use, cfdiUseChoices(chosen)) };
+}
+
+/** What the server would refuse, in words. */
+export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => string): Problems<TaxValues> {
+  const { problems } = readTaxData(values);
+  return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, say(reason)]));
+}
+
+/** What is sent; `uid`: whose, of staff for somebody else. Asked for after {@link taxProblems} found none. */
+export function taxInput(values: TaxValues, requestId: string, uid: string | undefined): CallableInput<'saveTaxData'> {
+  const { Regime, Use, Email, ...texts } = values;
+  return {
+    ...{ requestId, ...texts, Regime: Regime as Regime, Use: Use as CfdiUse },
+    ...present({ uid, Email: Email.trim() || undefined }),
+  };
+}
