@@ -6,10 +6,12 @@ import { findUnreadable } from './unreadable.ts';
 
 const BRANCH = 'cumbres';
 const TODAY = gymDayOf(Date.now());
+const DAYS_AGO = Date.now() - 3 * 86_400_000;
 const STATS = `Stats/${BRANCH}/${TODAY}`;
 const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
 const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
 const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
+const SHIFT = `BranchShifts/${BRANCH}/prueba-panel`;
 
 /** Somebody comes in: what the trigger writes. */
 async function comesIn(): Promise<void> {
@@ -18,7 +20,7 @@ async function comesIn(): Promise<void> {
   await updateAsOwner({ [`${STATS}/Total`]: more, [`${STATS}/Hours/${hour}`]: more });
 }
 
-test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null }));
+test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null, [SHIFT]: null }));
 
 test('a panel says live how a branch is doing, and each number leads to its list', async ({
   page,
@@ -31,6 +33,7 @@ test('a panel says live how a branch is doing, and each number leads to its list
   await updateAsOwner({
     [TERMINAL]: { Seen: Date.now() - 20 * 60_000, Build: '3.7.0-prueba', Queue: 2, Refused: 0, Version: 1 },
     [MEMBERS]: { InForce: 90, AtRisk: 7 },
+    [SHIFT]: { Uid: PEOPLE.reception.uid, Branch: BRANCH, At: DAYS_AGO, State: 'open', Open: DAYS_AGO },
   });
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/panel');
@@ -71,6 +74,13 @@ test('a panel says live how a branch is doing, and each number leads to its list
   await page.goBack();
   await alerts.getByRole('link', { name: toPrepare, exact: true }).click();
   await expect(page).toHaveURL(`/pedidos?estado=paid&sucursal=${BRANCH}`);
+  await page.goBack();
+  await alerts.getByRole('link', { name: '1 turno de caja quedó abierto desde otro día' }).click();
+  await expect(page).toHaveURL(`/caja?sucursal=${BRANCH}&ver=turnos&abiertos=si`);
+  await expect(page.getByRole('checkbox', { name: 'Solo los abiertos' })).toBeChecked();
+  const shifts = page.getByRole('list', { name: 'Turnos, el último primero' }).getByRole('button');
+  await expect(shifts).toHaveCount(1);
+  await expect(shifts).toContainText('Quedó abierto');
 });
 
 test('reception sees the panel of its own branch', async ({ page, signIn }) => {

@@ -58,7 +58,7 @@ async function wholePerson(): Promise<WholePerson> {
   // Asked from the file before it was joined, too.
   expect(await code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({ ok: true });
   await code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
-  await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: '2018-02-03' });
+  await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: addDays(gymDayOf(NOW), -8 * 366) });
   await code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
   const person = { uid, joined, name, phone, email, photo, contact };
   await gym.write({ [`Users/${uid}/EmergencyContact`]: contact });

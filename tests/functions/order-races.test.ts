@@ -1,39 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { storedOrderRowSchema, storedOrderSchema } from '@gym/domain/database/orders';
 import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Racers } from '../support/own-gym/racing.ts';
 import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
 import { productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
-const PROCESSES = 5;
 const BUYERS = 50;
 /** What the race of all of them on one piece may take, milliseconds. */
 const MOST_MS = 5_000;
 
 let gym: OwnGym;
-let racers: readonly ChildProcess[];
+let racers: Racers;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW);
+  gym = await OwnGym.start(NOW, []);
   const people = Array.from({ length: BUYERS }, (_, i) => [`Users/comprador-${i}/Nombre`, `Comprador ${i}`] as const);
   await gym.write(Object.fromEntries(people));
-  const script = join(import.meta.dirname, '../support/own-gym/order-racer.ts');
-  racers = await Promise.all(
-    Array.from({ length: PROCESSES }, async () => {
-      const racer = fork(script, { execArgv: [] });
-      await once(racer, 'message');
-      return racer;
-    }),
-  );
+  racers = await Racers.start('order-racer.ts');
 }, 60_000);
 
 afterAll(async () => {
-  for (const racer of racers) racer.kill();
+  racers.close();
   await gym.close();
 });
 
@@ -56,21 +46,7 @@ const order = (buyer: number, product: string, total: number, more: object = {})
   },
 });
 
-/** All of them at once, spread over the processes; how often each answer was given, and how long it took. */
-async function race(orders: readonly Order[]): Promise<{ readonly said: Record<string, number>; readonly ms: number }> {
-  const began = performance.now();
-  const answers = await Promise.all(
-    racers.map(async (racer, index) => {
-      racer.send({ now: NOW, orders: orders.filter((_, turn) => turn % PROCESSES === index) });
-      const [said] = await once(racer, 'message');
-      return z.array(z.string()).parse(said);
-    }),
-  );
-  const said: Record<string, number> = {};
-  for (const answer of answers.flat()) said[answer] = (said[answer] ?? 0) + 1;
-  return { said, ms: performance.now() - began };
-}
-
+const race = (orders: readonly Order[]) => racers.race(NOW, orders);
 const shelfOf = async (product: string) => storedStockSchema.parse(await gym.exported(`Stock/${BRANCH}/${product}`));
 const linesOf = async (product: string) =>
   Object.values(

@@ -58,6 +58,26 @@ it('counts what waits for somebody, each as its list does', { timeout: 30_000 },
   }
 });
 
+it('counts shifts that were left open from another day, for administrators', async () => {
+  const hours = (count: number): number => Date.now() - count * 3_600_000;
+  const row = (At: number) => ({ Uid: PEOPLE.reception.uid, Branch: BRANCH, At, State: 'open', Open: At });
+  const places = {
+    [`BranchShifts/${BRANCH}/prueba-1`]: row(hours(50)),
+    [`BranchShifts/${BRANCH}/prueba-2`]: row(hours(26)),
+    // Of a night that isn't over.
+    [`BranchShifts/${BRANCH}/prueba-3`]: row(hours(8)),
+    [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hours(60)), State: 'closed', Open: null, Closed: hours(50) },
+  };
+  const { LeftOpen: was } = await panelOf(admin);
+  await updateAsOwner(places);
+  try {
+    expect((await panelOf(admin)).LeftOpen).toEqual({ Count: (was?.Count ?? 0) + 2, IsMore: false });
+    expect((await panelOf(reception, 'centro')).LeftOpen).toBeNull();
+  } finally {
+    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+  }
+});
+
 it('counts products on sale of which there are few', async () => {
   const product = 'prueba-panel';
   const shelf = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
@@ -147,8 +167,8 @@ it('reports sales from the totals of their days, of a branch and of all, with na
     ByPerson: { 'demo-recepcion': sums(2, 400) },
   });
   const places = {
-    [`SaleTotals/all/${first}`]: one,
-    [`SaleTotals/all/${second}`]: other,
+    [`SaleTotals/all/${first}`]: { ...one, ByBranch: { [BRANCH]: sums(2, 1_000) } },
+    [`SaleTotals/all/${second}`]: { ...other, ByBranch: { centro: sums(2, 400) } },
     [`SaleTotals/${BRANCH}/${first}`]: one,
     [`SaleTotals/centro/${second}`]: other,
   };

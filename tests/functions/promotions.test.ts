@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -22,7 +22,7 @@ it('tells anybody whether a code is on, and nothing else', async () => {
     value: { Code: CODE, Name: `Prueba ${CODE}`, Percent: 10 },
   });
   const until = addDays(gymDayOf(Date.now()), 3);
-  await updateAsOwner(promotionUpdates(CODE, { Amount: 500, Until: Date.parse(`${until}T06:00:00Z`), PerPerson: 1 }));
+  await updateAsOwner(promotionUpdates(CODE, { Amount: 500, Until: startOfGymDay(until), PerPerson: 1 }));
   expect(await mustCall(admin, 'validatePromotion', { Code: CODE })).toMatchObject({
     Amount: 500,
     Until: addDays(until, -1),

@@ -4,7 +4,7 @@ import { type StoredSale, storedSaleSchema } from '@gym/domain/database/sales';
 import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
 import { owedBack } from '@gym/domain/store/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ADMIN, BRANCH, OwnGym, openShifts } from '../support/own-gym/server.ts';
+import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
 import { productUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
@@ -41,16 +41,8 @@ let code: typeof import('../support/own-gym/code.ts');
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
   code = await import('../support/own-gym/code.ts');
-  const shift = openShifts([RECEPTION], NOW);
   await gym.write({
-    ...Object.fromEntries(
-      ['Shifts', 'ShiftTotals'].map((root) => [
-        `${root}/shift-${RECEPTION}`,
-        Object.values(shift[root] ?? {})[0] as unknown,
-      ]),
-    ),
-    [`OpenShifts/${BRANCH}/${RECEPTION}`]: `shift-${RECEPTION}`,
-    [`Staff/${RECEPTION}`]: { Role: 'reception', Branch: BRANCH },
+    ...shiftUpdates([RECEPTION], NOW),
     ...Object.fromEntries([MEMBER, OTHER, RECEPTION].map((uid) => [`Users/${uid}/Nombre`, `Prueba ${uid}`])),
     ...productUpdates('agua', PRICE, { [BRANCH]: 1_000 }),
   });
@@ -174,13 +166,16 @@ it("an order is sold to whose it is, and to nobody else's account", async () => 
 it('the desk goes on with the order of somebody who was erased', async () => {
   const gone = caller('borrada-de-caja', 'member');
   await gym.write({ [`Users/${gone.uid}/Nombre`]: 'Prueba Borrada' });
-  const [kept, cancelled] = [await ordered(gone), await ordered(gone)];
+  const [kept, cancelled, waiting] = [await ordered(gone), await ordered(gone), await ordered(gone)];
   expect(short(await code.updateOrder(payOf(kept), reception, NOW))).toBe('done');
   await gym.write({ [`Users/${gone.uid}`]: { ErasedAt: NOW } });
   expect(short(await move(reception, kept, 'prepare'))).toBe('done');
   expect(short(await move(reception, kept, 'deliver'))).toBe('done');
   expect(short(await move(reception, cancelled, 'cancel'))).toBe('done');
   expect((await orderOf(cancelled)).State).toBe('cancelled');
+  const sale = await sold(reception, { Lines: [{ Kind: 'order', Item: waiting }] });
+  expect((await orderOf(waiting)).State).toBe('paid');
+  expect(storedSaleSchema.parse(await gym.exported(`Sales/${sale}`)).Uid).toBeUndefined();
 });
 
 it('an order that is paid at its own screen is a sale of the own shift, once, and given back through it alone', async () => {

@@ -183,7 +183,10 @@ beforeAll(async () => {
     const ends = addDays(FIRST, Math.floor((index * DAYS) / PEOPLE));
     const isWard = index % 10 === 3;
     const reach = isWard
-      ? { Guardian: { Name: 'Laura López', Phone: phoneOf(index), Relation: 'mother' }, BirthDate: '2015-05-05' }
+      ? {
+          Guardian: { Name: 'Laura López', Phone: phoneOf(index), Relation: 'mother' },
+          BirthDate: addDays(FIRST, -11 * 366),
+        }
       : { Phone: phoneOf(index) };
     return storedMember(uidOf(index), ends, { Nombre: `Prueba Número ${'ABCDEFGHIJ'[index % 10]}`, ...reach });
   });

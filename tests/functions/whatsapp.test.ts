@@ -17,6 +17,8 @@ const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym
 
 const today = addDays(gymDayOf(Date.now()), 1);
 const morning = startOfGymDay(today) + 9 * HOUR;
+/** A day of birth: of who is so many years old, and some days. */
+const bornYearsAgo = (years: number) => addDays(today, -years * 366);
 let gym: OwnGym;
 let code: typeof import('../support/own-gym/code.ts');
 let service: WhatsAppStandIn;
@@ -158,7 +160,7 @@ it('leaves the rest of a run for later at a limit of the account', async () => {
 
 it('writes to the guardian of a child, and to an adult with a phone', async () => {
   const Guardian = { Name: 'Laura López', Phone: '+528139990001', Relation: 'mother' };
-  const child = await endsToday({ Guardian, BirthDate: '2016-01-01' });
+  const child = await endsToday({ Guardian, BirthDate: bornYearsAgo(10) });
   const adult = await endsToday({ Guardian, BirthDate: '1990-01-01' });
   await code.sendReminders(morning);
   await code.sendMessages(morning);
@@ -170,9 +172,9 @@ it('writes to the guardian of a child, and to an adult with a phone', async () =
 it('stops for who answers BAJA, also for the children of that number, until ALTA', async () => {
   const one = await endsToday();
   const Guardian = { Name: 'Laura López', Phone: `+${one.to}`, Relation: 'mother' };
-  const child = await endsToday({ Phone: undefined, Guardian, BirthDate: '2016-01-01' });
-  const young = await endsToday({ Guardian, BirthDate: '2012-01-01' });
-  const grown = await endsToday({ Guardian, BirthDate: '2000-01-01' });
+  const child = await endsToday({ Phone: undefined, Guardian, BirthDate: bornYearsAgo(10) });
+  const young = await endsToday({ Guardian, BirthDate: bornYearsAgo(14) });
+  const grown = await endsToday({ Guardian, BirthDate: bornYearsAgo(26) });
   await code.sendReminders(morning);
   const from = one.to.replace('52', '521');
   await service.tell(webhook.url, { messages: [service.message(from, 'BAJA', morning)] });

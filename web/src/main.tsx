@@ -1,25 +1,23 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { keepEarlyPresses } from './lib/early-presses.ts';
+import { firstPaint } from './lib/first-paint.ts';
 import { logFailure, reportFailure } from './lib/log.ts';
+import { preloadScripts } from './lib/preload-scripts.ts';
 import { showStartFailure } from './lib/start-failure.ts';
-
-/** A browser that paints nothing, as in a tab behind others, isn't waited for. */
-const PAINT_MS = 100;
-
-/** Fulfilled once what stands in the HTML is on screen. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PAINT_MS);
-  });
-}
+import { nextTurn } from './lib/turns.ts';
 
 /** Starts the app. What it is made of is imported here, so that a wrong setting or a missing part is a message, not a blank page. */
 async function start(root: HTMLElement): Promise<void> {
   const pressAgain = keepEarlyPresses(root);
   try {
-    const [{ startApp }] = await Promise.all([import('./app/start.tsx'), nextPaint()]);
+    await firstPaint(root);
+    preloadScripts(root.dataset.scripts);
+    // React and the app are evaluated in turns of their own: a slow phone answers a tap in between.
+    await import('react-dom/client');
+    await nextTurn();
+    const { startApp } = await import('./app/start.tsx');
+    await nextTurn();
     await startApp(root, pressAgain);
   } catch (error) {
     logFailure('start', error);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { REFUSAL_REASONS } from '../refusal-reasons.ts';
-import { DESK_METHODS, ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
+import { ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
 import { ORDER_MOVES } from '../store/order-moves.ts';
+import { TENDERS } from '../till/payments.ts';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId } from './fields.ts';
 
@@ -91,7 +92,7 @@ export const updateOrder = contract({
     requestId,
     Order: key,
     Move: z.enum(ORDER_MOVES),
-    Method: z.optional(z.enum(DESK_METHODS)),
+    Method: z.optional(z.enum(TENDERS)),
     Reference: z.optional(z.string().check(z.maxLength(100))),
     Reason: z.optional(reasonText),
   }),

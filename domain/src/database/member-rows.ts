@@ -15,13 +15,11 @@ import {
 import { wardPath } from './guardians.ts';
 import { memberIndexPath, type StoredIndexRow } from './member-index.ts';
 import { rosterRowPath, rosterSecretPath } from './rosters.ts';
+import { increment, SERVER_TIME } from './server-values.ts';
 import { factsOf, nextVersionOf, type StoredSummary, type SummaryFacts, summaryPath } from './summaries.ts';
 
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
-
-/** What the present server time is written as (the database's own placeholder). */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** Copies the fields that are there: an absent field must not be written as `undefined`. */
 function pick<Source extends object, Key extends keyof Source>(
@@ -211,7 +209,7 @@ function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<
   const updates: RowUpdates = {};
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const by = (after.get(path) ?? 0) - (before.get(path) ?? 0);
-    if (by !== 0) updates[path] = { '.sv': { increment: by } };
+    if (by !== 0) updates[path] = increment(by);
   }
   return updates;
 }
@@ -230,7 +228,7 @@ export function rowsOfBoth(one: Readonly<RowUpdates>, other: Readonly<RowUpdates
     const [mine, theirs] = [incrementOf(one[path]), incrementOf(value)];
     if (mine === null || theirs === null) continue;
     if (mine + theirs === 0) delete both[path];
-    else both[path] = { '.sv': { increment: mine + theirs } };
+    else both[path] = increment(mine + theirs);
   }
   return both;
 }

@@ -3,6 +3,7 @@ import type { MembershipEntry } from '../membership/membership.ts';
 import { countedMove } from '../membership/moves.ts';
 import { ALL_BRANCHES } from './expirations.ts';
 import { databasePath } from './path.ts';
+import { increment } from './server-values.ts';
 import { monthOf } from './uncharged.ts';
 
 /**
@@ -33,9 +34,6 @@ export function moveUpdates(
   const { move, day, by } = counted;
   const lists = homeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, homeBranch];
   return Object.fromEntries(
-    lists.map((branch) => [
-      membershipMonthPath.at({ branch, month: monthOf(day) }, move),
-      { '.sv': { increment: by } },
-    ]),
+    lists.map((branch) => [membershipMonthPath.at({ branch, month: monthOf(day) }, move), increment(by)]),
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CountedSum, type SaleFacts, type SaleTotals, totalsOfSale } from '../till/totals.ts';
 import { EVERY_BRANCH } from './orders.ts';
 import { databasePath } from './path.ts';
+import { increment } from './server-values.ts';
 
 /** How many pieces, and what they came to, centavos. */
 export const storedCountedSchema = z.object({ Count: z.number(), Total: z.number() });
@@ -10,7 +11,7 @@ const byKey = z.optional(z.record(z.string(), storedCountedSchema));
 /**
  * `SaleTotals/{branch|all}/{day}`: what the day's sales come to, moved by increments in the update of each sale. `Last`: the sale that it
  * moved with. A refund counts below 0 in every sum, and in `Refunds` instead of `Sales`. `Count` of plans and products are pieces, of
- * persons (who sold) sales. Centavos.
+ * persons (who sold) and branches sales. Centavos.
  */
 export const storedSaleTotalsSchema = z.object({
   Last: z.string(),
@@ -24,6 +25,7 @@ export const storedSaleTotalsSchema = z.object({
   ByPlan: byKey,
   ByProduct: byKey,
   ByPerson: byKey,
+  ByBranch: byKey,
 });
 
 /** A branch's days; the server reads a range of them. */
@@ -49,21 +51,18 @@ export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSche
     byPlan: sumsFromStored(stored.ByPlan),
     byProduct: sumsFromStored(stored.ByProduct),
     byPerson: sumsFromStored(stored.ByPerson),
+    byBranch: sumsFromStored(stored.ByBranch),
   };
-}
-
-function increment(by: number): { readonly '.sv': { readonly increment: number } } {
-  return { '.sv': { increment: by } };
 }
 
 /** What a sale, or a refund, adds to the totals of its day: of its branch, and of all of them. */
 export function saleTotalsUpdates(
-  { sale, branch, day }: { readonly sale: string; readonly branch: string; readonly day: string },
+  { sale, day }: { readonly sale: string; readonly day: string },
   facts: SaleFacts,
 ): Record<string, unknown> {
   const totals = totalsOfSale(facts);
   const updates: Record<string, unknown> = {};
-  for (const list of [branch, EVERY_BRANCH]) {
+  for (const list of [facts.branch, EVERY_BRANCH]) {
     const place = saleTotalsPath.at({ branch: list, day });
     updates[`${place}/Last`] = sale;
     const sums = {
@@ -77,6 +76,7 @@ export function saleTotalsUpdates(
     const groups = {
       ...{ ByKind: totals.byKind, ByPlan: totals.byPlan },
       ...{ ByProduct: totals.byProduct, ByPerson: totals.byPerson },
+      ByBranch: totals.byBranch,
     };
     for (const [group, entries] of Object.entries(groups))
       for (const [key, { count, total }] of Object.entries(entries)) {

@@ -122,11 +122,12 @@ export function paymentsToStored({ cash, card, transfer }: TillPayments): Stored
 
 /** What a stored sale adds to totals. */
 export function saleFacts(
-  stored: Pick<StoredSale, 'Kind' | 'By' | 'Total' | 'Taxed' | 'Discount' | 'Payments' | 'Lines'>,
+  stored: Pick<StoredSale, 'Kind' | 'Branch' | 'By' | 'Total' | 'Taxed' | 'Discount' | 'Payments' | 'Lines'>,
 ): SaleFacts {
   const { cash, card, transfer } = stored.Payments ?? {};
   return {
     isRefund: stored.Kind === 'refund',
+    branch: stored.Branch,
     by: stored.By,
     total: stored.Total,
     taxed: stored.Taxed,

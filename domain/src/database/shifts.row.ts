@@ -183,12 +183,12 @@ export const branchShiftsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'The shifts of a branch, and of all together (`all`), for administrators: by when they began, the open ones by `Open`.',
+    note: 'The shifts of a branch, and of all together (`all`), for administrators: by when they began, the open ones by `Open`, the others by `Closed`.',
     at: {
       $branch: {
         list: { from: 'either', most: SHIFTS_PAGE },
         read: role('admin'),
-        index: ['At', 'Open'],
+        index: ['At', 'Open', 'Closed'],
         at: { $shift: row },
       },
     },

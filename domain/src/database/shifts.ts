@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { present } from '../present.ts';
-import type { TillPayments } from '../till/payments.ts';
 import { cashOfMovement, MOVEMENT_KINDS } from '../till/shift.ts';
-import { takenBy } from '../till/totals.ts';
+import { isShiftRight, type ShiftTotals } from '../till/shift-totals.ts';
+import { type SaleFacts, takenBy } from '../till/totals.ts';
 import { EVERY_BRANCH } from './orders.ts';
 import { databasePath } from './path.ts';
+import { increment } from './server-values.ts';
 
 const tenders = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
 
@@ -87,7 +88,7 @@ export const storedShiftRowSchema = z.object({
 export type StoredShiftRow = z.infer<typeof storedShiftRowSchema>;
 
 const rows = z.record(z.string(), storedShiftRowSchema);
-/** `BranchShifts/{branch|all}/{shift}`: for administrators, by `At`; those that are open by `Open`. */
+/** `BranchShifts/{branch|all}/{shift}`: for administrators, by `At`; those that are open by `Open`, those that ended by `Closed`. */
 export const branchShiftsPath = databasePath('BranchShifts/{branch}', rows);
 export const branchShiftPath = databasePath('BranchShifts/{branch}/{shift}', storedShiftRowSchema);
 /** `StaffShifts/{uid}/{shift}`: somebody's own shifts. */
@@ -123,21 +124,34 @@ export function newShiftTotals(shift: string, float: number): StoredShiftTotals 
   };
 }
 
-function increment(by: number): { readonly '.sv': { readonly increment: number } } {
-  return { '.sv': { increment: by } };
+/** A shift's totals as the domain counts them. */
+export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
+  const { Cash, In, Out, Sales, Refunds, Total, Taxed, Discount, ByMethod } = stored;
+  return {
+    ...{ cash: Cash, in: In, out: Out, sales: Sales, refunds: Refunds },
+    ...{ total: Total, taxed: Taxed, discount: Discount, byTender: ByMethod },
+  };
+}
+
+/** Do a shift's totals, and its closing once it has one, say what its float, its movements and these sales come to? */
+export function isStoredShiftRight(
+  { Placed, Movements = {}, Closing }: StoredShift,
+  totals: StoredShiftTotals,
+  sales: readonly SaleFacts[],
+): boolean {
+  const movements = Object.values(Movements).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
+  const closing = Closing && {
+    ...{ counted: Closing.Cash, expected: Closing.Expected, difference: Closing.Difference },
+    totals: shiftTotalsFromStored(Closing.Totals),
+  };
+  return isShiftRight({ float: Placed.Float, movements, sales }, shiftTotalsFromStored(totals), closing ?? null);
 }
 
 /** What a sale, or a refund, adds to the totals of its shift. */
 export function shiftSaleUpdates(
   shift: string,
   sale: string,
-  facts: {
-    readonly isRefund: boolean;
-    readonly total: number;
-    readonly taxed: number;
-    readonly discount: number;
-    readonly payments: TillPayments;
-  },
+  facts: Pick<SaleFacts, 'isRefund' | 'total' | 'taxed' | 'discount' | 'payments'>,
 ): Record<string, unknown> {
   const at = { shift };
   const { cash, card, transfer } = takenBy(facts.payments);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { present } from '../present.ts';
 import { databasePath } from './path.ts';
+import { increment, SERVER_TIME } from './server-values.ts';
 
 /**
  * `Stock/{branch}/{product}`: what the lines of the log come to. `Available`: pieces that can be sold; `Held`: pieces that lie on
@@ -88,12 +89,6 @@ export interface NewStockLine {
   /** Of a count: what was expected and counted, and how often the shelf had been counted before. */
   readonly counted?: { readonly expected: number; readonly counted: number; readonly counts: number };
 }
-
-function increment(by: number): { readonly '.sv': { readonly increment: number } } {
-  return { '.sv': { increment: by } };
-}
-
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 /** The line alone, as it is stored. */
 function storedLine({ kind, change, held = 0, by, reason, of, counted }: NewStockLine): Record<string, unknown> {

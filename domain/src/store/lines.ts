@@ -27,6 +27,11 @@ export interface Sums extends LineSums {
   readonly byTax: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
 }
 
+/** The key of a line of an order or a sale: letters first, so that the SDK doesn't take the lines for a list. */
+export function lineKey(index: number): string {
+  return `l${String(index).padStart(2, '0')}`;
+}
+
 const NOTHING: LineSums = { gross: 0, discount: 0, total: 0, base: 0, taxed: 0 };
 
 function added(a: LineSums, b: LineSums): LineSums {

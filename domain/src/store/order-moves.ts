@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../errors.ts';
 import type { Role } from '../person/roles.ts';
-import { type DeskMethod, type OrderFacts, type OrderKind, type OrderState, owedBack } from './order.ts';
+import type { Tender } from '../till/payments.ts';
+import { type OrderFacts, type OrderKind, type OrderState, owedBack } from './order.ts';
 
 /**
  * What is done to an order. `pay`: money came in. `prepare`, `deliver`: put aside, handed over. `restore`: a cancelled order whose
@@ -94,7 +95,7 @@ export function movesOf(order: OrderFacts, mover: Mover): readonly OrderMove[] {
 /**
  * May the desk note money for an order that doesn't wait for any? It came to the gym's account, late or twice; cash comes in by a sale only.
  */
-export function mayNoteMoney(role: Role, method: DeskMethod): boolean {
+export function mayNoteMoney(role: Role, method: Tender): boolean {
   return role === 'admin' && method !== 'cash';
 }
 

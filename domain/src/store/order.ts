@@ -1,4 +1,5 @@
 import type { Centavos } from '../money/money.ts';
+import { TENDERS } from '../till/payments.ts';
 
 /** What an order is of: things to take along, or a membership. One order is of one kind. */
 export const ORDER_KINDS = ['products', 'membership'] as const;
@@ -8,11 +9,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const ORDER_STATES = ['pending', 'paid', 'ready', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How the desk takes money for an order, or gives it back: at the branch, or by transfer to the gym's account. */
-export const DESK_METHODS = ['cash', 'card', 'transfer'] as const;
-export type DeskMethod = (typeof DESK_METHODS)[number];
-/** How an order is paid; `online` with a payment service, which the server alone writes down. */
-export const ORDER_METHODS = [...DESK_METHODS, 'online'] as const;
+/** How an order is paid: at the desk as anything else, or `online` with a payment service, which the server alone writes down. */
+export const ORDER_METHODS = [...TENDERS, 'online'] as const;
 export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /** Money that came in for an order, or was given back. Appended, never changed. */

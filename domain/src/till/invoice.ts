@@ -1,22 +1,15 @@
 import type { Centavos } from '../money/money.ts';
 import { includedTax, type Tax } from '../money/tax.ts';
-import type { Tender } from './payments.ts';
+import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /** How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
-/** The order in which one is taken where two were paid with the same. */
-const TENDER_ORDER: readonly Tender[] = ['cash', 'card', 'transfer'];
-
 /** The form of payment of a sale; `99` (to be said) where nothing was paid. */
 export function satPaymentForm(paid: Readonly<Partial<Record<Tender, Centavos>>>): SatPaymentForm {
-  const most = TENDER_ORDER.reduce<Tender | null>((best, tender) => {
-    const [amount, highest] = [Math.abs(paid[tender] ?? 0), best === null ? 0 : Math.abs(paid[best] ?? 0)];
-    return amount > highest ? tender : best;
-  }, null);
-  return most === null ? SAT_PAYMENT_FORMS.none : SAT_PAYMENT_FORMS[most];
+  return SAT_PAYMENT_FORMS[mainTender(paid) ?? 'none'];
 }
 
 /** The SAT's codes of a service and of a piece; `null`: a free line can be either. */

@@ -67,3 +67,10 @@ export function methodOf(payments: TillPayments): PaymentMethod {
   const [first, ...more] = TENDERS.filter((tender) => payments[tender]);
   return more.length > 0 ? 'mixed' : (first ?? 'cash');
 }
+
+/** What most was paid with, or given back by; the first of {@link TENDERS} where two come to the same, `null` where nothing was paid. */
+export function mainTender(paid: Readonly<Partial<Record<Tender, Centavos>>>): Tender | null {
+  const size = (tender: Tender): Centavos => Math.abs(paid[tender] ?? 0);
+  const [most] = TENDERS.filter((tender) => size(tender) > 0).toSorted((a, b) => size(b) - size(a));
+  return most ?? null;
+}

@@ -14,15 +14,17 @@ const sale: fc.Arbitrary<SaleFacts> = fc
   .record({
     isRefund: fc.boolean(),
     by: fc.constantFrom('ana', 'luis'),
+    branch: fc.constantFrom('centro', 'valle'),
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ isRefund, by, lines }) => {
+  .map(({ isRefund, by, branch, lines }) => {
     const sign = isRefund ? -1 : 1;
     const signed = lines.map((one) => ({ ...one, quantity: sign * one.quantity, total: sign * one.total }));
     const total = signed.reduce((all, one) => all + one.total, 0);
     return {
       isRefund,
       by,
+      branch,
       lines: signed,
       total,
       taxed: 0,

@@ -1,39 +1,27 @@
 import type { Centavos } from '../money/money.ts';
-import { type CountedSum, NO_TOTALS, type SaleTotals } from './totals.ts';
-
-type Sums = Readonly<Record<string, CountedSum>>;
-
-function addSums(some: Sums, more: Sums): Sums {
-  const sums: Record<string, CountedSum> = { ...some };
-  for (const [key, { count, total }] of Object.entries(more)) {
-    const was = sums[key] ?? { count: 0, total: 0 };
-    sums[key] = { count: was.count + count, total: was.total + total };
-  }
-  return sums;
-}
-
-function addTotals(a: SaleTotals, b: SaleTotals): SaleTotals {
-  return {
-    sales: a.sales + b.sales,
-    refunds: a.refunds + b.refunds,
-    total: a.total + b.total,
-    taxed: a.taxed + b.taxed,
-    discount: a.discount + b.discount,
-    byTender: {
-      cash: a.byTender.cash + b.byTender.cash,
-      card: a.byTender.card + b.byTender.card,
-      transfer: a.byTender.transfer + b.byTender.transfer,
-    },
-    byKind: addSums(a.byKind, b.byKind),
-    byPlan: addSums(a.byPlan, b.byPlan),
-    byProduct: addSums(a.byProduct, b.byProduct),
-    byPerson: addSums(a.byPerson, b.byPerson),
-  };
-}
+import { type CountedSum, type SaleTotals, type Sums, sumOfSums } from './totals.ts';
 
 /** What several days come to. */
 export function sumOfTotals(days: readonly SaleTotals[]): SaleTotals {
-  return days.reduce(addTotals, NO_TOTALS);
+  const sum = (of: (day: SaleTotals) => number): number => days.reduce((all, day) => all + of(day), 0);
+  const sums = (of: (day: SaleTotals) => Sums): Sums => sumOfSums(days.map(of));
+  return {
+    sales: sum(({ sales }) => sales),
+    refunds: sum(({ refunds }) => refunds),
+    total: sum(({ total }) => total),
+    taxed: sum(({ taxed }) => taxed),
+    discount: sum(({ discount }) => discount),
+    byTender: {
+      cash: sum(({ byTender }) => byTender.cash),
+      card: sum(({ byTender }) => byTender.card),
+      transfer: sum(({ byTender }) => byTender.transfer),
+    },
+    byKind: sums(({ byKind }) => byKind),
+    byPlan: sums(({ byPlan }) => byPlan),
+    byProduct: sums(({ byProduct }) => byProduct),
+    byPerson: sums(({ byPerson }) => byPerson),
+    byBranch: sums(({ byBranch }) => byBranch),
+  };
 }
 
 /** One line of a group: what it is, how many, and what they came to. */

@@ -38,8 +38,3 @@ export function priceSale(
 ): { readonly lines: readonly PricedSaleLine[]; readonly sums: Sums } {
   return priceLines(lines, discount);
 }
-
-/** The key of a line: letters first, so that the SDK doesn't take the lines for a list. */
-export function lineKey(index: number): string {
-  return `l${String(index).padStart(2, '0')}`;
-}

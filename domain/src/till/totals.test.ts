@@ -21,14 +21,16 @@ const anySale: fc.Arbitrary<SaleFacts> = fc
     percent: fc.integer({ min: 0, max: 100 }),
     tender: fc.constantFrom('cash', 'card', 'transfer'),
     by: fc.constantFrom('ana', 'luis'),
+    branch: fc.constantFrom('centro', 'valle'),
   })
-  .map(({ lines, percent, tender, by }) => {
+  .map(({ lines, percent, tender, by, branch }) => {
     const gross = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
     const priced = priceSale(lines, Math.floor((gross * percent) / 100));
     const { total, taxed, discount } = priced.sums;
     return {
       isRefund: false,
       by,
+      branch,
       total,
       taxed,
       discount,
@@ -46,7 +48,7 @@ it('a day’s totals are the sums of its sales, in any order', () => {
       expect(day.total).toBe(sum(({ total }) => total));
       expect(day.taxed).toBe(sum(({ taxed }) => taxed));
       expect(day.byTender.cash + day.byTender.card + day.byTender.transfer).toBe(day.total);
-      for (const group of [day.byKind, day.byPerson])
+      for (const group of [day.byKind, day.byPerson, day.byBranch])
         expect(Object.values(group).reduce((all, { total }) => all + total, 0)).toBe(day.total);
       expect(isSameTotals(day, sales.toReversed().reduce(addSale, NO_TOTALS))).toBe(true);
     }),
@@ -89,7 +91,15 @@ it('a line that is given back, however it is split, gives back exactly what it c
 
 it('tells totals apart by each of their numbers, and not by what is counted as nothing', () => {
   const sale: SaleFacts = {
-    ...{ isRefund: false, by: 'ana', total: 100, taxed: 14, discount: 5, payments: { card: { amount: 100 } } },
+    ...{
+      isRefund: false,
+      branch: 'centro',
+      by: 'ana',
+      total: 100,
+      taxed: 14,
+      discount: 5,
+      payments: { card: { amount: 100 } },
+    },
     lines: [{ kind: 'product', item: 'agua', quantity: 1, total: 100 }],
   };
   const totals = addSale(NO_TOTALS, sale);
@@ -114,7 +124,7 @@ it('tells totals apart by each of their numbers, and not by what is counted as n
       ...totals,
       byTender: { ...totals.byTender, [tender]: 1 },
     })),
-    ...(['byKind', 'byPlan', 'byProduct', 'byPerson'] as const).map((group) => ({
+    ...(['byKind', 'byPlan', 'byProduct', 'byPerson', 'byBranch'] as const).map((group) => ({
       ...totals,
       [group]: { x: { count: 1, total: 0 } },
     })),

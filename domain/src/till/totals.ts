@@ -11,6 +11,8 @@ export interface CountedSum {
 /** What a sale adds to the totals of a day. A refund adds numbers below 0, and is no further sale. */
 export interface SaleFacts {
   readonly isRefund: boolean;
+  readonly branch: string;
+  /** Who sold. */
   readonly by: string;
   readonly total: Centavos;
   readonly taxed: Centavos;
@@ -32,19 +34,31 @@ export interface SaleTotals {
   readonly taxed: Centavos;
   readonly discount: Centavos;
   readonly byTender: Readonly<Record<Tender, Centavos>>;
-  readonly byKind: Readonly<Record<string, CountedSum>>;
-  readonly byPlan: Readonly<Record<string, CountedSum>>;
-  readonly byProduct: Readonly<Record<string, CountedSum>>;
-  readonly byPerson: Readonly<Record<string, CountedSum>>;
+  readonly byKind: Sums;
+  readonly byPlan: Sums;
+  readonly byProduct: Sums;
+  readonly byPerson: Sums;
+  readonly byBranch: Sums;
 }
 
-function added(
-  sums: Readonly<Record<string, CountedSum>>,
-  key: string,
-  { count, total }: CountedSum,
-): Readonly<Record<string, CountedSum>> {
-  const was = sums[key] ?? { count: 0, total: 0 };
-  return { ...sums, [key]: { count: was.count + count, total: was.total + total } };
+/** Sums by key: of a plan, a product, a kind, a person. */
+export type Sums = Readonly<Record<string, CountedSum>>;
+
+/** All of them together, key by key: in one pass, because a report has as many as it has days. */
+export function sumOfSums(parts: readonly Sums[]): Sums {
+  const sums: Record<string, { count: number; total: Centavos }> = {};
+  for (const part of parts)
+    for (const [key, { count, total }] of Object.entries(part)) {
+      const sum = sums[key] ?? { count: 0, total: 0 };
+      sum.count += count;
+      sum.total += total;
+      sums[key] = sum;
+    }
+  return sums;
+}
+
+function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
+  return sumOfSums([sums, { [key]: sum }]);
 }
 
 /** What was taken by each tender; 0 where nothing was. */
@@ -56,29 +70,31 @@ export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavo
 export const NO_TOTALS: SaleTotals = {
   ...{ sales: 0, refunds: 0, total: 0, taxed: 0, discount: 0 },
   byTender: { cash: 0, card: 0, transfer: 0 },
-  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {} },
+  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {}, byBranch: {} },
 };
 
 /** The totals with one more sale, or refund. The totals of a day are those of its sales, in any order. */
 export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
   const taken = takenBy(sale.payments);
   const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
+  const sold = { count: sale.isRefund ? 0 : 1, total: sale.total };
   let { byKind, byPlan, byProduct } = totals;
   for (const { kind, item, quantity, total } of sale.lines) {
     const sum = { count: quantity, total };
-    byKind = added(byKind, kind, sum);
-    if (kind === 'plan' && item !== null) byPlan = added(byPlan, item, sum);
-    if (kind === 'product' && item !== null) byProduct = added(byProduct, item, sum);
+    byKind = addSum(byKind, kind, sum);
+    if (kind === 'plan' && item !== null) byPlan = addSum(byPlan, item, sum);
+    if (kind === 'product' && item !== null) byProduct = addSum(byProduct, item, sum);
   }
   return {
-    sales: totals.sales + (sale.isRefund ? 0 : 1),
+    sales: totals.sales + sold.count,
     refunds: totals.refunds + (sale.isRefund ? 1 : 0),
     total: totals.total + sale.total,
     taxed: totals.taxed + sale.taxed,
     discount: totals.discount + sale.discount,
     byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
     ...{ byKind, byPlan, byProduct },
-    byPerson: added(totals.byPerson, sale.by, { count: sale.isRefund ? 0 : 1, total: sale.total }),
+    byPerson: addSum(totals.byPerson, sale.by, sold),
+    byBranch: addSum(totals.byBranch, sale.branch, sold),
   };
 }
 
@@ -87,7 +103,7 @@ export function totalsOfSale(sale: SaleFacts): SaleTotals {
   return addSale(NO_TOTALS, sale);
 }
 
-function isSameSums(a: Readonly<Record<string, CountedSum>>, b: Readonly<Record<string, CountedSum>>): boolean {
+function isSameSums(a: Sums, b: Sums): boolean {
   const nothing = { count: 0, total: 0 };
   return [...Object.keys(a), ...Object.keys(b)].every((key) => {
     const [left, right] = [a[key] ?? nothing, b[key] ?? nothing];
@@ -107,6 +123,7 @@ export function isSameTotals(a: SaleTotals, b: SaleTotals): boolean {
     isSameSums(a.byKind, b.byKind) &&
     isSameSums(a.byPlan, b.byPlan) &&
     isSameSums(a.byProduct, b.byProduct) &&
-    isSameSums(a.byPerson, b.byPerson)
+    isSameSums(a.byPerson, b.byPerson) &&
+    isSameSums(a.byBranch, b.byBranch)
   );
 }

@@ -8,7 +8,7 @@ import type { Caller } from './callable.ts';
 import { checkDeadline, remainingMs } from './deadline.ts';
 import { fingerprint } from './ids.ts';
 import { seal, unseal } from './seal.ts';
-import { serverUpdate, type Updates } from './server-update.ts';
+import { SERVER_TIME, serverUpdate, type Updates } from './server-update.ts';
 import { inTurn } from './turns.ts';
 
 /** What a request would do: everything to write, together, and what to answer. */
@@ -83,7 +83,7 @@ export async function once<Name extends CallableName>(
     const record = {
       Name: name,
       By: caller.uid,
-      At: { '.sv': 'timestamp' },
+      At: SERVER_TIME,
       Input: print,
       Answer: seal(JSON.stringify(answer), requestId),
     };

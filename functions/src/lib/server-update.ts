@@ -1,13 +1,10 @@
 import { app, DATABASE_INSTANCE } from '../app.ts';
 import { checkDeadline, deadlineSignal } from './deadline.ts';
 
+export { increment, SERVER_TIME } from '@gym/domain/database/server-values';
+
 /** Values of one multi-path update: path from the root → value; `null` deletes; server values as `.sv` objects. */
 export type Updates = Readonly<Record<string, unknown>>;
-
-/** Adds to a number at the moment of writing. */
-export function increment(by: number): { readonly '.sv': { readonly increment: number } } {
-  return { '.sv': { increment: by } };
-}
 
 const SERVER_AUTH = JSON.stringify({ uid: 'server' });
 
@@ -47,6 +44,3 @@ export async function serverUpdate(updates: Updates): Promise<'written' | 'refus
   if ((response.status === 401 || response.status === 403) && /permission denied/i.test(body)) return 'refused';
   throw new Error(`The database answered ${response.status} to an update of ${Object.keys(updates).length} paths`);
 }
-
-/** The server's time, as the moment of writing fills it in. */
-export const SERVER_TIME = { '.sv': 'timestamp' } as const;

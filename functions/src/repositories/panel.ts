@@ -5,7 +5,9 @@ import { guestFactsDayPath } from '@gym/domain/database/guest-facts';
 import { guestsPath } from '@gym/domain/database/guests';
 import { branchOrdersPath, ORDERS_PAGE, type OrderList } from '@gym/domain/database/orders';
 import { PROBLEMS_A_DAY, problemsPath } from '@gym/domain/database/problems';
+import { branchShiftsPath, SHIFTS_PAGE, storedShiftRowSchema } from '@gym/domain/database/shifts';
 import { STOCK_PAGE, stockOfBranchPath } from '@gym/domain/database/stock';
+import { isLeftOpen } from '@gym/domain/till/shift';
 import { adminDatabase } from '../app.ts';
 import { readRange } from './read.ts';
 import { loadCounts } from './stats.ts';
@@ -54,6 +56,21 @@ export async function countLow(branch: string): Promise<Counted> {
   });
   const products = await Promise.all(keys.map(loadProduct));
   return { Count: products.filter((product) => product?.Active).length, IsMore: keys.length === STOCK_PAGE };
+}
+
+/** How many shifts of a branch were left open from another day. */
+export async function countLeftOpen(branch: string, now: number): Promise<Counted> {
+  const rows = adminDatabase().ref(branchShiftsPath.at({ branch })).orderByChild('Open').startAt(1);
+  let count = 0;
+  (
+    await rows
+      .endAt(now)
+      .limitToFirst(SHIFTS_PAGE + 1)
+      .get()
+  ).forEach((row) => {
+    if (isLeftOpen(storedShiftRowSchema.parse(row.val()).At, now)) count += 1;
+  });
+  return counted(count, SHIFTS_PAGE);
 }
 
 /** How many different things went wrong in browsers on a day. */

@@ -1,3 +1,4 @@
+import { EVERY_BRANCH } from '@gym/domain/database/orders';
 import {
   branchSalesPath,
   folioPath,
@@ -5,8 +6,10 @@ import {
   type StoredReturns,
   type StoredSale,
   salePath,
+  shiftSalesPath,
 } from '@gym/domain/database/sales';
 import {
+  branchShiftsPath,
   openShiftPath,
   type StoredShift,
   type StoredShiftTotals,
@@ -15,6 +18,7 @@ import {
 } from '@gym/domain/database/shifts';
 import { tillSettingsPath } from '@gym/domain/database/till-settings';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
+import type { Query } from 'firebase-admin/database';
 import { adminDatabase } from '../app.ts';
 import { readRecord } from './read.ts';
 
@@ -59,15 +63,29 @@ export async function loadReceptionDiscount(): Promise<number> {
   return (await readRecord(tillSettingsPath, {}))?.ReceptionDiscount ?? RECEPTION_DISCOUNT;
 }
 
-/** The sales of a list (a branch, or all) from one moment to before another. */
-export async function loadSalesBetween(branch: string, from: number, until: number): Promise<readonly string[]> {
-  const list = adminDatabase().ref(branchSalesPath.at({ branch }));
-  const found = await list
-    .orderByChild('At')
-    .startAt(from)
-    .endAt(until - 1)
-    .get();
-  const ids: string[] = [];
-  found.forEach((snapshot) => void ids.push(snapshot.key));
-  return ids;
+async function keysOf(query: Query): Promise<readonly string[]> {
+  const keys: string[] = [];
+  (await query.get()).forEach((snapshot) => void keys.push(snapshot.key));
+  return keys;
+}
+
+/** The sales of every branch from one moment to before another. */
+export function loadSalesBetween(from: number, until: number): Promise<readonly string[]> {
+  const rows = adminDatabase()
+    .ref(branchSalesPath.at({ branch: EVERY_BRANCH }))
+    .orderByChild('At');
+  return keysOf(rows.startAt(from).endAt(until - 1));
+}
+
+/** The shifts of every branch that ended from one moment to before another. */
+export function loadShiftsClosedBetween(from: number, until: number): Promise<readonly string[]> {
+  const rows = adminDatabase()
+    .ref(branchShiftsPath.at({ branch: EVERY_BRANCH }))
+    .orderByChild('Closed');
+  return keysOf(rows.startAt(from).endAt(until - 1));
+}
+
+/** The sales that were made in a shift. */
+export async function loadSalesOfShift(shift: string): Promise<readonly string[]> {
+  return Object.keys((await readRecord(shiftSalesPath, { shift })) ?? {});
 }

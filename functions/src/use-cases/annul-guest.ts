@@ -6,12 +6,28 @@ import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { SERVER_TIME } from '../lib/server-update.ts';
+import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { loadCountedHour } from '../repositories/attendance.ts';
-import { loadGuest, loadGuestFacts } from '../repositories/guests.ts';
+import { type GuestPlace, loadGuest, loadGuestFacts } from '../repositories/guests.ts';
 import { parseReasonField } from './reason.ts';
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 import { countedPlace, guestDetail } from './register-guest.ts';
+
+/** What annulling a guest's visit writes: its record and the totals that it counted in; or why it can't be annulled. */
+export async function annulUpdates(
+  place: GuestPlace,
+  { by, reason }: { readonly by: string; readonly reason: string },
+): Promise<Result<Updates>> {
+  // The marker first: what changes between the two reads then makes it an old one, which the rules refuse.
+  const counted = await loadCountedHour(countedPlace(place));
+  const guest = await loadGuest(place);
+  if (!guest) return refuse('guest-not-found');
+  if (guest.Annulled) return refuse('guest-annulled');
+  return ok({
+    [guestPath.at(place, 'Annulled')]: { At: SERVER_TIME, By: by, Reason: reason },
+    ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(countedPlace(place), counted, NOT_COUNTED)),
+  });
+}
 
 /**
  * Annuls a day pass: the record and the totals in one update. Nothing is deleted; what was charged stays noted, and the answer says
@@ -28,17 +44,12 @@ export async function annulGuest(
   if (!reason.ok) return reason;
   const place = { branch, day, id };
   return once('annulGuest', caller, input, async () => {
-    const counted = await loadCountedHour(countedPlace(place));
-    const [guest, facts] = await Promise.all([loadGuest(place), loadGuestFacts(place)]);
-    if (!guest) return refuse('guest-not-found');
-    if (guest.Annulled) return refuse('guest-annulled');
+    const annulled = await annulUpdates(place, { by: caller.uid, reason: reason.value });
+    if (!annulled.ok) return annulled;
+    const facts = await loadGuestFacts(place);
     const line = { action: 'guest-annulled', branch, detail: `${guestDetail(place)} ${reason.value}` } as const;
     return ok({
-      updates: {
-        [guestPath.at(place, 'Annulled')]: { At: SERVER_TIME, By: caller.uid, Reason: reason.value },
-        ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(countedPlace(place), counted, NOT_COUNTED)),
-        ...auditUpdates(requestId, caller, line, now),
-      },
+      updates: { ...annulled.value, ...auditUpdates(requestId, caller, line, now) },
       answer: { Price: takenFor(facts?.Charge) },
     });
   });

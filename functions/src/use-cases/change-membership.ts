@@ -8,7 +8,7 @@ import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
-import { once } from '../lib/once.ts';
+import { type Effect, once } from '../lib/once.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import { loadGymSettings, loadOwnFreezeRules, loadPlan } from '../repositories/gym.ts';
@@ -18,6 +18,7 @@ import { memberUpdates } from './member-updates.ts';
 import { membershipFacts } from './membership-facts.ts';
 import { parsePayment } from './reason.ts';
 import { deskSaleUpdates, lineOfEntry, withSale } from './till/desk-sale.ts';
+import { folioTurn } from './till/sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
 type ChangeName = Extract<
@@ -35,6 +36,8 @@ type Decision = Result<{ readonly entry: MembershipEntry; readonly oldEnds: stri
 
 interface Change<Name extends ChangeName> {
   readonly name: Name;
+  /** Of a change that may be a sale too. */
+  readonly sells?: true;
   readonly action: AuditAction;
   readonly decide: (
     state: MemberState,
@@ -71,8 +74,8 @@ async function saleOf(
  * the membership's revision refuses it when another change came first, and it is decided again.
  */
 function membershipChange<Name extends ChangeName>(change: Change<Name>) {
-  return async (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> =>
-    once(change.name, caller, input, async () => {
+  return (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> => {
+    const decide = async (): Promise<Result<Effect<CallableOutput<Name>>>> => {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
       if (state.user.Nombre === undefined) return refuse('user-not-found');
       if (state.user.MergedInto !== undefined) return refuse('already-merged');
@@ -103,7 +106,9 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         },
         answer,
       });
-    });
+    };
+    return once(change.name, caller, input, decide, change.sells && folioTurn(caller.branch));
+  };
 }
 
 async function withPlan(id: string, decide: (plan: Plan) => Decision | Promise<Decision>): Promise<Decision> {
@@ -128,6 +133,7 @@ export async function visitsUsed(state: MemberState): Promise<number> {
 export const renewMembership = membershipChange({
   name: 'renewMembership',
   action: 'membership-renewed',
+  sells: true,
   decide: (state, input, doing) =>
     withPayment(input, (payment) =>
       withPlan(input.Plan, async (plan) =>
@@ -143,6 +149,7 @@ export const renewMembership = membershipChange({
 export const changeMembershipPlan = membershipChange({
   name: 'changeMembershipPlan',
   action: 'membership-changed',
+  sells: true,
   decide: (state, input, doing) =>
     withPayment(input, (payment) =>
       withPlan(input.Plan, async (plan) =>

@@ -8,7 +8,7 @@ import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { fingerprint, uidOfRequest } from '../lib/ids.ts';
-import { once } from '../lib/once.ts';
+import { type Effect, once } from '../lib/once.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { removeAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
@@ -20,6 +20,7 @@ import { type Newcomer, prepareNewcomer } from './new-member.ts';
 import { parseEmailField, parseName } from './profile-fields.ts';
 import { parsePayment } from './reason.ts';
 import { deskSaleUpdates, lineOfEntry } from './till/desk-sale.ts';
+import { folioTurn } from './till/sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
 type Input = CallableInput<'createUser'>;
@@ -100,7 +101,7 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
   const newcomer = await newcomerOf(input, caller, gymDayOf(now));
   if (!newcomer.ok) return newcomer;
   const { uid, homeBranch } = newcomer.value;
-  const result = await once('createUser', caller, input, async () => {
+  const decide = async (): Promise<Result<Effect<Created>>> => {
     const prepared = await prepareNewcomer(newcomer.value, await loadGymSettings(), now);
     if (!prepared.ok) return prepared;
     const sale = await saleOf(prepared.value.entries, uid, homeBranch, caller, now);
@@ -118,7 +119,14 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
       },
       answer: { uid, pin: prepared.value.pin, accessLink: link.accessLink, expiresAt: link.expiresAt },
     });
-  });
+  };
+  const result = await once(
+    'createUser',
+    caller,
+    input,
+    decide,
+    input.Plan === undefined ? undefined : folioTurn(caller.branch),
+  );
   // Refused after all (two at once with one phone): the sign-in must not stay behind without a person.
   if (!result.ok) await removeOrphan(uid, newcomer.value.input);
   return result;

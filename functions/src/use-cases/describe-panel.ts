@@ -7,7 +7,14 @@ import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { countExpirations } from '../repositories/expirations.ts';
 import { isBranch } from '../repositories/gym.ts';
-import { countLow, countOrders, countProblems, countUncharged, loadDays } from '../repositories/panel.ts';
+import {
+  countLeftOpen,
+  countLow,
+  countOrders,
+  countProblems,
+  countUncharged,
+  loadDays,
+} from '../repositories/panel.ts';
 import { readRecord } from '../repositories/read.ts';
 
 /** The days of the tab '7 días' of the expirations, where the number leads. */
@@ -22,21 +29,24 @@ export async function describePanel(
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'Branch' });
   const day = gymDayOf(now);
-  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, passes, low, problems] = await Promise.all([
-    loadDays(branch, sameWeekdays(day)),
-    countExpirations(branch, [
-      { from: day, to: day },
-      { from: day, to: addDays(day, WEEK_DAYS) },
-    ]),
-    readRecord(memberTotalsPath, { branch, day }),
-    countOrders(branch, 'pending'),
-    countOrders(branch, 'paid'),
-    countOrders(branch, 'ready'),
-    countOrders(branch, 'owed'),
-    countUncharged(branch, day),
-    countLow(branch),
-    caller.role === 'admin' ? countProblems(day) : null,
-  ]);
+  const isAdmin = caller.role === 'admin';
+  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, passes, low, left, problems] =
+    await Promise.all([
+      loadDays(branch, sameWeekdays(day)),
+      countExpirations(branch, [
+        { from: day, to: day },
+        { from: day, to: addDays(day, WEEK_DAYS) },
+      ]),
+      readRecord(memberTotalsPath, { branch, day }),
+      countOrders(branch, 'pending'),
+      countOrders(branch, 'paid'),
+      countOrders(branch, 'ready'),
+      countOrders(branch, 'owed'),
+      countUncharged(branch, day),
+      countLow(branch),
+      isAdmin ? countLeftOpen(branch, now) : null,
+      isAdmin ? countProblems(day) : null,
+    ]);
   const usual = usualDay(days);
   return ok({
     Usual: { Days: usual.days, Hours: [...usual.hours] },
@@ -45,6 +55,7 @@ export async function describePanel(
     Orders: { Pending: pending, Paid: paid, Ready: ready, Owed: owed },
     Passes: passes,
     Low: low,
+    LeftOpen: left,
     Problems: problems,
   });
 }

@@ -3,10 +3,13 @@ import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import { present } from '@gym/domain/present';
-import { type DeskMethod, type OrderMethod, type OrderState, owedBack, receivedFor } from '@gym/domain/store/order';
+import { type OrderMethod, type OrderState, owedBack, receivedFor } from '@gym/domain/store/order';
 import { type Mover, moveOrder, type OrderMove } from '@gym/domain/store/order-moves';
 import { useRefusal } from '@gym/domain/store/order-price';
+import type { Tender } from '@gym/domain/till/payments';
+import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
+import { touchRefusal } from '../lib/touch.ts';
 import { loadGymSettings, loadPlan } from '../repositories/gym.ts';
 import { loadMember } from '../repositories/members.ts';
 import { loadSummary } from '../repositories/memberships.ts';
@@ -64,6 +67,11 @@ export async function loadOwned(order: string): Promise<Owned | null> {
   return { stored, owner: { uid, isThere: user.Nombre !== undefined }, summary: await loadSummary(uid) };
 }
 
+/** Why this member of staff may not move somebody's order. Of somebody who was erased the goods and the money are still there. */
+export async function movingRefusal(caller: Caller, { owner }: Owned): Promise<Refusal | null> {
+  return owner.isThere ? touchRefusal('move-order', caller, owner.uid) : null;
+}
+
 /** Why the goods of an order that goes on after all can't be had any more: its pieces, or one more use of its promotion. */
 async function goodsRefusal({ stored: { Placed }, owner }: Owned, now: number): Promise<Refusal | null> {
   const { Kind, Branch, Lines, Promotion, Uid } = Placed;
@@ -114,7 +122,7 @@ async function makePeriod(
 }
 
 /** How the desk takes or gives money of an order that doesn't say so. */
-export function deskMethod({ Placed }: StoredOrder): DeskMethod {
+export function deskMethod({ Placed }: StoredOrder): Tender {
   return Placed.Method === 'online' ? 'cash' : Placed.Method;
 }
 

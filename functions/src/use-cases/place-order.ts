@@ -3,6 +3,7 @@ import type { StoredOrder } from '@gym/domain/database/orders';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
+import { lineKey } from '@gym/domain/store/lines';
 import { lapsesAt } from '@gym/domain/store/order-lapse';
 import { takesOnlinePayments } from '../adapters/payment/settings.ts';
 import { auditUpdates } from '../lib/audit.ts';
@@ -31,7 +32,7 @@ function newOrder({ Branch, Method }: Input, uid: string, cart: PricedCart, now:
     Placed: {
       ...{ Uid: uid, Kind: kind, Branch, At: now, Method },
       // Keys that begin with a letter: a list would come back as an array.
-      Lines: Object.fromEntries(Lines.map((line, index) => [`l${String(index).padStart(2, '0')}`, line])),
+      Lines: Object.fromEntries(Lines.map((line, index) => [lineKey(index), line])),
       ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
       ...present({ Promotion: promotion ? { Key: promotion.code, Code: promotion.code } : undefined }),
     },

@@ -3,13 +3,13 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { LONG_REPORT_MAX_DAYS, REPORT_LINES_MAX } from '@gym/domain/contracts/reports';
 import { branchesPath } from '@gym/domain/database/branches';
 import { EVERY_BRANCH } from '@gym/domain/database/orders';
+import { plansPath } from '@gym/domain/database/plans';
+import { productsPath } from '@gym/domain/database/products';
 import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/sale-totals';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { ranked, sumOfTotals } from '@gym/domain/till/report';
-import type { CountedSum, SaleTotals } from '@gym/domain/till/totals';
-import { loadPlanName } from '../repositories/gym.ts';
+import type { SaleTotals, Sums } from '@gym/domain/till/totals';
 import { readRange, readRecord } from '../repositories/read.ts';
-import { loadProduct } from '../repositories/store.ts';
 import { loadUser } from '../repositories/users.ts';
 
 type Report = CallableOutput<'salesReport'>;
@@ -22,54 +22,32 @@ async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<Reado
   return new Map(days.map(([day, totals]) => [day, saleTotalsFromStored(totals)]));
 }
 
-async function named(
-  sums: Readonly<Record<string, CountedSum>>,
-  nameOf: (key: string) => Promise<string | null | undefined>,
-): Promise<Group> {
-  return Promise.all(
-    ranked(sums, REPORT_LINES_MAX).map(async ({ key, count, total }) => ({
-      ...{ Key: key, Name: (await nameOf(key)) ?? key, Count: count, Total: total },
-    })),
-  );
+/** The largest lines of a group; a name is the key where the thing is gone. */
+function named(sums: Sums, nameOf: (key: string) => string | undefined): Group {
+  return ranked(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
+    ...{ Key: key, Name: nameOf(key) ?? key, Count: count, Total: total },
+  }));
 }
 
-/** What each branch came to; nothing where one alone was asked for. */
-async function byBranch(
-  isAll: boolean,
-  branches: readonly (readonly [string, string])[],
-  from: GymDay,
-  to: GymDay,
-): Promise<Readonly<Record<string, CountedSum>>> {
-  if (!isAll) return {};
-  const sums = branches.map(async ([branch]) => {
-    const { sales, total } = sumOfTotals([...(await loadDays(branch, from, to)).values()]);
-    return [branch, { count: sales, total }] as const;
-  });
-  return Object.fromEntries(await Promise.all(sums));
+/** The names of whoever sold. */
+async function peopleOf(sums: Sums): Promise<ReadonlyMap<string, string | undefined>> {
+  const people = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
+  return new Map(await Promise.all(people.map(async (uid) => [uid, (await loadUser(uid)).Nombre] as const)));
 }
 
-/** What sales came to. Reads one record for each day, and of all branches one for each of theirs; none of the sales. */
+/** What sales came to. Reads one record for each day, which says it by branch too, and each list of names once; none of the sales. */
 export async function salesReport({ from, to, branch }: CallableInput<'salesReport'>): Promise<Result<Report>> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > LONG_REPORT_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
-  const names = Object.entries((await readRecord(branchesPath, {})) ?? {}).map(
-    ([key, { Name }]) => [key, Name] as const,
-  );
-  if (branch !== undefined && !names.some(([key]) => key === branch))
-    return refuse('branch-not-found', { field: 'branch' });
-  const [days, branches] = await Promise.all([
+  const [branches, plans, products, days] = await Promise.all([
+    readRecord(branchesPath, {}),
+    readRecord(plansPath, {}),
+    readRecord(productsPath, {}),
     loadDays(branch ?? EVERY_BRANCH, from, to),
-    byBranch(branch === undefined, names, from, to),
   ]);
+  if (branch !== undefined && !branches?.[branch]) return refuse('branch-not-found', { field: 'branch' });
   const totals = sumOfTotals([...days.values()]);
-  const branchNames = new Map(names);
-  const [Branches, Kinds, Plans, Products, People] = await Promise.all([
-    named(branches, async (key) => branchNames.get(key)),
-    named(totals.byKind, async () => null),
-    named(totals.byPlan, loadPlanName),
-    named(totals.byProduct, async (key) => (await loadProduct(key))?.Name),
-    named(totals.byPerson, async (uid) => (await loadUser(uid)).Nombre),
-  ]);
+  const people = await peopleOf(totals.byPerson);
   return ok({
     Sales: totals.sales,
     Refunds: totals.refunds,
@@ -82,6 +60,10 @@ export async function salesReport({ from, to, branch }: CallableInput<'salesRepo
       const { sales = 0, refunds = 0, total = 0 } = days.get(Day) ?? {};
       return { Day, Sales: sales, Refunds: refunds, Total: total };
     }),
-    ...{ Branches, Kinds, Plans, Products, People },
+    Branches: branch === undefined ? named(totals.byBranch, (key) => branches?.[key]?.Name) : [],
+    Kinds: named(totals.byKind, () => undefined),
+    Plans: named(totals.byPlan, (key) => plans?.[key]?.Name),
+    Products: named(totals.byProduct, (key) => products?.[key]?.Name),
+    People: named(totals.byPerson, (uid) => people.get(uid)),
   });
 }

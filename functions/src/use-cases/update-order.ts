@@ -8,11 +8,19 @@ import { type Mover, mayNoteMoney } from '@gym/domain/store/order-moves';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
-import { once } from '../lib/once.ts';
-import { touchRefusal } from '../lib/touch.ts';
-import { decideMove, deskMethod, loadOwned, type MovedOrder, type OrderDeed, type Owned } from './move-order.ts';
+import { type Effect, once } from '../lib/once.ts';
+import {
+  decideMove,
+  deskMethod,
+  loadOwned,
+  type MovedOrder,
+  movingRefusal,
+  type OrderDeed,
+  type Owned,
+} from './move-order.ts';
 import { parseReasonField } from './reason.ts';
 import { type OrderPayment, orderPayment, orderSaleUpdates, salesOfOrder } from './till/order-sale.ts';
+import { folioTurn } from './till/sale-updates.ts';
 
 type Input = CallableInput<'updateOrder'>;
 
@@ -23,8 +31,7 @@ async function moverOf({ Move }: Input, found: Owned, caller: Caller): Promise<R
     (caller.role === 'admin' || caller.role === 'reception') && mayWorkAt(caller, found.stored.Placed.Branch);
   if (isOwner && (!isDesk || Move === 'cancel')) return ok('owner');
   if (!isDesk) return refuse('order-not-found');
-  // Of somebody who was erased the goods and the money are still there.
-  const refusal = found.owner.isThere ? await touchRefusal('move-order', caller, found.owner.uid) : null;
+  const refusal = await movingRefusal(caller, found);
   return refusal ? { ok: false, refusal } : ok('desk');
 }
 
@@ -119,7 +126,7 @@ export async function updateOrder(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'updateOrder'>>> {
-  return once('updateOrder', caller, input, async () => {
+  const effect = async (): Promise<Result<Effect<CallableOutput<'updateOrder'>>>> => {
     const decided = await decide(input, caller, now);
     if (!decided.ok) return decided;
     const { deed, found, payment } = decided.value;
@@ -131,5 +138,6 @@ export async function updateOrder(
       updates: { ...updates, ...sale, ...auditUpdates(input.requestId, caller, auditLine(deed, moved.value), now) },
       answer: { State: state, Owed: owed, Ends: period ? parseGymDay(period.Ends) : null },
     });
-  });
+  };
+  return once('updateOrder', caller, input, effect, input.Move === 'pay' ? folioTurn(caller.branch) : undefined);
 }

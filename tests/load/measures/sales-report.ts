@@ -28,6 +28,7 @@ function dayOf(sales: number): Record<string, unknown> {
     ByPlan: many('plan', 8),
     ByProduct: many('producto', PRODUCTS),
     ByPerson: many('persona', 12),
+    ByBranch: many('sucursal', 3),
   };
 }
 

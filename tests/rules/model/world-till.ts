@@ -47,7 +47,7 @@ export function saleUpdates(id: string, sale: Fields): Updates {
     [`Folios/${stored.Branch}`]: { Number: stored.Folio, Sale: id },
     ...saleRowUpdates(id, stored, stored.Uid ?? null),
     ...shiftSaleUpdates(stored.Shift, id, facts),
-    ...saleTotalsUpdates({ sale: id, branch: stored.Branch, day: stored.Day }, facts),
+    ...saleTotalsUpdates({ sale: id, day: stored.Day }, facts),
   };
   return JSON.parse(JSON.stringify(updates));
 }
@@ -114,6 +114,7 @@ export function tillPlaces(day: string, now: number): Fields {
     ByKind: { product: counted },
     ByProduct: { agua: counted },
     ByPerson: { [SELLER]: counted },
+    ByBranch: { [BRANCH]: counted },
   };
   return rows.reduce(merged, {
     Shifts: { [SHIFT]: storedShift(now), [CLOSED_SHIFT]: closed },

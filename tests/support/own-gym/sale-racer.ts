@@ -2,32 +2,40 @@ import process from 'node:process';
 import { z } from 'zod';
 import { recordSale } from '../../../functions/src/use-cases/till/record-sale.ts';
 import { closeShift } from '../../../functions/src/use-cases/till/shifts.ts';
+import { takeDeeds } from './racing.ts';
 
-// One process of a race: its sales and closings are begun at once when it is told to, and what came of them is sent back.
-const start = z.object({
-  now: z.number(),
-  deeds: z.array(
-    z.object({ by: z.string(), id: z.string(), branch: z.string(), item: z.optional(z.string()), total: z.number() }),
-  ),
+const deed = z.object({
+  by: z.string(),
+  id: z.string(),
+  branch: z.string(),
+  item: z.optional(z.string()),
+  total: z.number(),
 });
 
-process.on('message', (message: unknown) => {
-  const { now, deeds } = start.parse(message);
-  const done = deeds.map(async ({ by, id, branch, item, total }) => {
-    const caller = { uid: by, email: null, role: 'reception', branch, ip: '127.0.0.1' } as const;
-    const sold = {
-      ...{ requestId: id, Branch: branch, Total: total, Payments: { cash: { Amount: total } } },
-      Lines: [{ Kind: 'product' as const, Item: item ?? '', Quantity: 1 }],
-    };
-    const answer =
-      item === undefined
-        ? await closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now)
-        : await recordSale(sold, caller, now);
-    return answer.ok ? 'done' : answer.refusal.reason;
-  });
-  Promise.all(done).then(
-    (said) => process.send?.(said),
-    (error: unknown) => process.send?.([`failed: ${String(error)}`]),
-  );
+// Dies at one of its writes, as a server is killed: `before 3`, `sending 3` or `after 3`. Nothing of the process runs after it.
+const [when, write] = (process.env.DIES ?? '').split(' ');
+if (when) {
+  const realFetch = globalThis.fetch;
+  let writes = 0;
+  const die = (): void => process.kill(process.pid, 'SIGKILL') && undefined;
+  globalThis.fetch = async (...args) => {
+    writes += 1;
+    if (writes !== Number(write)) return realFetch(...args);
+    if (when === 'before') die();
+    const answer = realFetch(...args);
+    if (when === 'sending') setImmediate(die);
+    const response = await answer;
+    die();
+    return response;
+  };
+}
+
+takeDeeds(deed, ({ by, id, branch, item, total }, now) => {
+  const caller = { uid: by, email: null, role: 'reception', branch, ip: '127.0.0.1' } as const;
+  if (item === undefined) return closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now);
+  const sold = {
+    ...{ requestId: id, Branch: branch, Total: total, Payments: { cash: { Amount: total } } },
+    Lines: [{ Kind: 'product' as const, Item: item, Quantity: 1 }],
+  };
+  return recordSale(sold, caller, now);
 });
-process.send?.('ready');

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { calendarRows } from '@gym/domain/database/calendar';
-import { newShiftTotals } from '@gym/domain/database/shifts';
+import { newShiftTotals, openShiftPath } from '@gym/domain/database/shifts';
+import { staffPath } from '@gym/domain/database/staff';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { makeAccount } from '../functions.ts';
@@ -17,13 +18,27 @@ export const BRANCH = 'centro';
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
 
 /** An open shift at the branch for each of them, without any cash in the drawer; its key is `shift-` and the uid. */
-export function openShifts(uids: readonly string[], now: number): Readonly<Record<string, object>> {
+function openShifts(uids: readonly string[], now: number): Readonly<Record<string, object>> {
   const each = (value: (uid: string) => unknown): object =>
     Object.fromEntries(uids.map((uid) => [`shift-${uid}`, value(uid)]));
   return {
     Shifts: each((uid) => ({ Placed: { Uid: uid, Branch: BRANCH, At: now, Float: 0 }, State: 'open' })),
     ShiftTotals: each((uid) => newShiftTotals(`shift-${uid}`, 0)),
     OpenShifts: { [BRANCH]: Object.fromEntries(uids.map((uid) => [uid, `shift-${uid}`])) },
+  };
+}
+
+/** The same for an update of a gym that is there already: one path for each of its records. */
+export function shiftUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
+  const { OpenShifts: _open, ...records } = openShifts(uids, now);
+  return {
+    ...Object.fromEntries(
+      Object.entries(records).flatMap(([root, values]) =>
+        Object.entries(values).map(([key, value]) => [`${root}/${key}`, value as unknown]),
+      ),
+    ),
+    ...Object.fromEntries(uids.map((uid) => [openShiftPath.at({ branch: BRANCH, uid }), `shift-${uid}`])),
+    ...Object.fromEntries(uids.map((uid) => [staffPath.at({ uid }), { Role: 'reception', Branch: BRANCH }])),
   };
 }
 

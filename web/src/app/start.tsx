@@ -4,12 +4,23 @@ import { BrowserRouter } from 'react-router-dom';
 import { showGymLook } from '../lib/gym-look.ts';
 import { logNote } from '../lib/log.ts';
 import { parseRenderedPage } from '../lib/rendered-page.ts';
+import { nextTurn } from '../lib/turns.ts';
 import { App } from './app.tsx';
 import { screenAt, standsInHtml } from './screen-at.ts';
 import { loadAhead } from './screen-pages.ts';
 
 /** After so long a part of the app that didn't arrive is asked for again, milliseconds. */
 const AGAIN_MS = 5_000;
+
+/**
+ * The first use of the browser's own texts for dates and amounts takes it tens of milliseconds: in a turn of its own, instead of amid the drawing
+ * of the part that asks first.
+ */
+async function prepareTexts(): Promise<void> {
+  await nextTurn();
+  new Intl.NumberFormat('es-MX');
+  await nextTurn();
+}
 
 /** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
 function startSignIn(): void {
@@ -32,6 +43,7 @@ export async function startApp(root: HTMLElement, onReady: () => void): Promise<
   const waitsForSignIn = screen.access !== 'everyone';
   if (waitsForSignIn) startSignIn();
   if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
+  if (screen.rendered === 'site' || waitsForSignIn) await prepareTexts();
   if (page?.look) showGymLook(page.look);
   const app = (
     <StrictMode>

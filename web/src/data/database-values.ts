@@ -11,6 +11,7 @@ import {
   ref,
 } from 'firebase/database';
 import { logNote } from '../lib/log.ts';
+import { inTurn } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
 import { keep, kept } from './kept-values.ts';
 import { onPersonChange } from './person-change.ts';
@@ -41,16 +42,25 @@ function sourceOf<T>(database: Database, location: Location<T>): Source<T> {
   const part = last ? `?${last.child}:${last.count}` : first ? `?${first.child}<${first.endAt}:${first.count}` : '';
   return {
     key: path + part,
-    listen: (next, fail) =>
-      onValue(
-        queryOf(database, location),
-        (snapshot) => {
-          const raw: unknown = snapshot.val();
-          if (!isPart) keep(path, raw);
-          next(raw);
-        },
-        fail,
-      ),
+    // The SDK takes milliseconds for each: those of a page one after the other, so that a slow phone answers in between.
+    listen: (next, fail) => {
+      let release: (() => void) | null = null;
+      const takeBack = inTurn(() => {
+        release = onValue(
+          queryOf(database, location),
+          (snapshot) => {
+            const raw: unknown = snapshot.val();
+            if (!isPart) keep(path, raw);
+            next(raw);
+          },
+          fail,
+        );
+      });
+      return () => {
+        takeBack();
+        release?.();
+      };
+    },
     isLocal: path.startsWith('.info/'),
     kept: () => (isPart ? undefined : kept(path)),
     parse: location.parse,

@@ -62,17 +62,21 @@ export function useShift(shift: string | null) {
   return useValue(shift === null ? null : { path: shiftPath.at({ shift }), parse: parseShift });
 }
 
-/** The newest shifts of a branch, or of all together, live; for administrators. */
-export function useBranchShifts(branch: string | null) {
-  return useValue(
-    branch === null
-      ? null
-      : {
-          path: branchShiftsPath.at({ branch }),
-          last: { child: 'At', count: SHIFTS_PAGE },
-          parse: newestShifts,
-        },
-  );
+function openShifts(value: unknown): readonly ShiftRow[] {
+  return newestShifts(value).filter((shift) => shift.value.State === 'open');
+}
+
+function branchShifts(branch: string | null, isOpen: boolean) {
+  if (branch === null) return null;
+  const path = branchShiftsPath.at({ branch });
+  // Those that ended have no `Open` any more, and come before all that have.
+  if (isOpen) return { path, last: { child: 'Open', count: SHIFTS_PAGE }, parse: openShifts };
+  return { path, last: { child: 'At', count: SHIFTS_PAGE }, parse: newestShifts };
+}
+
+/** The newest shifts of a branch, or of all together, live, or those that are open; for administrators. */
+export function useBranchShifts(branch: string | null, isOpen: boolean) {
+  return useValue(branchShifts(branch, isOpen));
 }
 
 /** Somebody's own newest shifts, live. */

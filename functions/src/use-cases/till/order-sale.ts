@@ -2,8 +2,7 @@ import type { CallableInput } from '@gym/domain/contracts/index';
 import type { StoredOrder } from '@gym/domain/database/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
-import type { DeskMethod } from '@gym/domain/store/order';
-import { settlePayments, type Tendering, type TillPayments } from '@gym/domain/till/payments';
+import { settlePayments, type Tender, type Tendering, type TillPayments } from '@gym/domain/till/payments';
 import type { Caller } from '../../lib/callable.ts';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadSale } from '../../repositories/till.ts';
@@ -21,7 +20,7 @@ export interface OrderPayment {
 /** The own shift in which the desk takes the money of an order that waits for it. */
 export async function orderPayment(
   { Placed: { Branch, Total } }: StoredOrder,
-  how: { readonly method: DeskMethod; readonly reference: string | undefined },
+  how: { readonly method: Tender; readonly reference: string | undefined },
   caller: Caller,
   now: number,
 ): Promise<Result<OrderPayment>> {

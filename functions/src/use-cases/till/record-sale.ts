@@ -5,8 +5,9 @@ import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { type Discount, discountLimit, discountOf } from '@gym/domain/till/discount';
-import { methodOf, settlePayments, TENDERS, type Tendering, type TillPayments } from '@gym/domain/till/payments';
+import { mainTender, methodOf, settlePayments, type Tendering, type TillPayments } from '@gym/domain/till/payments';
 import { grossOfLines, type PricedSaleLine, priceSale } from '@gym/domain/till/sale';
+import { takenBy } from '@gym/domain/till/totals';
 import { type AuditLine, auditUpdates } from '../../lib/audit.ts';
 import { mayWorkAt } from '../../lib/branch-rights.ts';
 import type { Caller } from '../../lib/callable.ts';
@@ -16,7 +17,7 @@ import { touchRefusal } from '../../lib/touch.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { loadReceptionDiscount } from '../../repositories/till.ts';
 import { loadPerson } from '../../repositories/users.ts';
-import { decideMove } from '../move-order.ts';
+import { decideMove, movingRefusal } from '../move-order.ts';
 import { type OwnShift, ownShift } from './own-shift.ts';
 import { type PassSale, sellPass } from './sale-guests.ts';
 import { type FoundLine, type FoundOrder, findLines } from './sale-lines.ts';
@@ -71,15 +72,11 @@ interface Selling {
 
 const NO_EFFECTS: Effects = { updates: {}, lines: [], period: null, facts: {} };
 
-/** The tender that paid most: an order notes one. */
-function mainTender(payments: TillPayments) {
-  return TENDERS.toSorted((a, b) => (payments[b]?.amount ?? 0) - (payments[a]?.amount ?? 0))[0] ?? 'cash';
-}
-
 async function payOrder(order: FoundOrder, { input, caller, now, payments }: Selling): Promise<Result<Effects>> {
-  const refusal = await touchRefusal('move-order', caller, order.found.owner.uid);
+  const refusal = await movingRefusal(caller, order.found);
   if (refusal) return { ok: false, refusal };
-  const method = mainTender(payments);
+  // An order notes one way of paying.
+  const method = mainTender(takenBy(payments)) ?? 'cash';
   const reference = payments[method]?.reference;
   const deed = { order: order.order, move: 'pay', mover: 'desk', id: input.requestId, by: caller.uid } as const;
   const moved = await decideMove({ ...deed, method, ...present({ reference }) }, order.found, now);

@@ -1,4 +1,3 @@
-import { guestPath } from '@gym/domain/database/guests';
 import { orderFacts } from '@gym/domain/database/orders';
 import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
 import { versionUpdate } from '@gym/domain/database/summaries';
@@ -9,20 +8,17 @@ import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
 import type { Tender } from '@gym/domain/till/payments';
 import type { Caller } from '../../lib/callable.ts';
-import { SERVER_TIME, type Updates } from '../../lib/server-update.ts';
+import type { Updates } from '../../lib/server-update.ts';
 import { touchRefusal } from '../../lib/touch.ts';
-import { loadCountedHour } from '../../repositories/attendance.ts';
-import { loadGuest } from '../../repositories/guests.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { loadMember } from '../../repositories/members.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
+import { annulUpdates } from '../annul-guest.ts';
 import { afterAll } from '../change-membership.ts';
 import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
-import { decideMove, loadOwned, type Owned } from '../move-order.ts';
+import { decideMove, loadOwned, movingRefusal, type Owned } from '../move-order.ts';
 import { changedUpdates } from '../order-updates.ts';
-import { countUpdates, NOT_COUNTED } from '../register-attendance.ts';
-import { countedPlace } from '../register-guest.ts';
 import { type Pieces, returnPieces } from './sale-stock.ts';
 
 /** A refund as far as its effects need it. */
@@ -69,14 +65,9 @@ async function undoPeriod(entryId: string, { id, caller, now, reason, owner }: R
 async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Refunding): Promise<Updates> {
   if (!Guest) return {};
   const place = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
-  const counted = await loadCountedHour(countedPlace(place));
-  const guest = await loadGuest(place);
+  const annulled = await annulUpdates(place, { by: caller.uid, reason });
   // Annulled before, or taken away after a year: the money alone goes back.
-  if (!guest || guest.Annulled) return {};
-  return {
-    [guestPath.at(place, 'Annulled')]: { At: SERVER_TIME, By: caller.uid, Reason: reason },
-    ...((counted ?? NOT_COUNTED) === NOT_COUNTED ? {} : countUpdates(countedPlace(place), counted, NOT_COUNTED)),
-  };
+  return annulled.ok ? annulled.value : {};
 }
 
 /** The money of what had been handed over, among the order's payments. */
@@ -102,7 +93,7 @@ async function undoOrder(
 ): Promise<Result<Undone>> {
   const { State, Placed } = found.stored;
   const { id, caller, reason, method, reference, now } = refunding;
-  const refusal = found.owner.isThere ? await touchRefusal('move-order', caller, found.owner.uid) : null;
+  const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
   if (State === 'delivered') {
     const undone = Placed.Kind === 'membership' ? await undoPeriod(order, refunding) : ok(NOTHING);

@@ -8,14 +8,14 @@ import { mayRefund, refundOfLine } from '@gym/domain/till/refund';
 import { type AuditLine, auditUpdates } from '../../lib/audit.ts';
 import { mayWorkAt } from '../../lib/branch-rights.ts';
 import type { Caller } from '../../lib/callable.ts';
-import { once } from '../../lib/once.ts';
+import { type Effect, once } from '../../lib/once.ts';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadFolio, loadRefundsOf, loadReturns, loadSale } from '../../repositories/till.ts';
 import { loadPerson } from '../../repositories/users.ts';
 import { parseReasonField } from '../reason.ts';
 import { type OwnShift, ownShift } from './own-shift.ts';
 import { undoLines } from './refund-effects.ts';
-import { saleUpdates, sumsOf } from './sale-updates.ts';
+import { folioTurn, saleUpdates, sumsOf } from './sale-updates.ts';
 
 type Input = CallableInput<'refundSale'>;
 
@@ -100,7 +100,7 @@ export async function refundSale(
   const reference = (input.Reference ?? '').trim();
   const reason = parseReasonField(input.Reason);
   if (!reason.ok) return reason;
-  return once('refundSale', caller, input, async () => {
+  const decide = async (): Promise<Result<Effect<CallableOutput<'refundSale'>>>> => {
     const returns = await loadReturns(Sale);
     const found = await findSale(Sale, caller);
     if (!found.ok) return found;
@@ -143,5 +143,6 @@ export async function refundSale(
       },
       answer: { Sale: requestId, Folio: folio, Total },
     });
-  });
+  };
+  return once('refundSale', caller, input, decide, folioTurn(caller.branch));
 }

@@ -1,6 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { GUEST_NAME_LENGTH } from '@gym/domain/database/guest-bounds';
-import { guestFactsPath } from '@gym/domain/database/guest-facts';
+import { guestFactsPath, type StoredGuestFacts } from '@gym/domain/database/guest-facts';
 import { guestPath, type StoredGuest } from '@gym/domain/database/guests';
 import { PLACES_OF_AN_ID, placeOfAccount } from '@gym/domain/database/place-of-account';
 import { soldUpdate } from '@gym/domain/database/plans';
@@ -32,16 +32,40 @@ interface PassEffect {
   readonly guest: StoredSaleLine['Guest'];
 }
 
+/** A guest who is to be charged: the record, and what the server noted of it so far. */
+interface ToCharge {
+  readonly guest: Pick<StoredGuest, 'At' | 'Ts'>;
+  readonly facts: StoredGuestFacts | null;
+}
+
 /** What is noted of a charge: the pass, what it came to, how it was paid. Once; the rules refuse another one. */
 export function chargeUpdates(
   place: GuestPlace,
-  charge: { readonly plan: string; readonly price: number; readonly paidBy: PaymentMethod; readonly by: string },
+  { guest, facts }: ToCharge,
+  charge: {
+    readonly plan: string;
+    readonly price: number;
+    readonly paidBy: PaymentMethod;
+    readonly by: string;
+    /** Of what was not charged. */
+    readonly reason?: string | undefined;
+  },
 ): Updates {
-  const { plan, price, paidBy, by } = charge;
+  const { plan, price, paidBy, by, reason } = charge;
+  const paid = { Plan: plan, Price: price, PaidBy: paidBy, Charged: SERVER_TIME, By: by };
   return {
-    [guestFactsPath.at(place, 'Charge')]: { Plan: plan, Price: price, PaidBy: paidBy, Charged: SERVER_TIME, By: by },
+    ...guestFactsUpdates(place, guest.At, guest.Ts, facts),
+    [guestFactsPath.at(place, 'Charge')]: { ...paid, ...present({ Reason: reason }) },
     ...soldUpdate(plan),
   };
+}
+
+/** A registered guest who is still to be charged, or why not: a visit that no longer counts is not charged, and none twice. */
+export async function findToCharge(place: GuestPlace, at?: { readonly field: 'Lines' }): Promise<Result<ToCharge>> {
+  const [facts, guest] = await Promise.all([loadGuestFacts(place), loadGuest(place)]);
+  if (!guest) return refuse('guest-not-found', at);
+  if (guest.Annulled) return refuse('guest-annulled', at);
+  return facts?.Charge ? refuse('guest-charged', at) : ok({ guest, facts });
 }
 
 async function ofGuest(
@@ -51,17 +75,9 @@ async function ofGuest(
   { branch, paidBy, by }: PassSale,
 ): Promise<Result<PassEffect>> {
   const place = { branch, day: Guest.Day, id: Guest.Id };
-  const [facts, guest] = await Promise.all([loadGuestFacts(place), loadGuest(place)]);
-  if (!guest) return refuse('guest-not-found', { field: 'Lines' });
-  if (guest.Annulled) return refuse('guest-annulled', { field: 'Lines' });
-  if (facts?.Charge) return refuse('guest-charged', { field: 'Lines' });
-  return ok({
-    guest: Guest,
-    updates: {
-      ...guestFactsUpdates(place, guest.At, guest.Ts, facts),
-      ...chargeUpdates(place, { plan, price, paidBy, by }),
-    },
-  });
+  const found = await findToCharge(place, { field: 'Lines' });
+  if (!found.ok) return found;
+  return ok({ guest: Guest, updates: chargeUpdates(place, found.value, { plan, price, paidBy, by }) });
 }
 
 /** A place of the seller's that holds nobody, and that no other pass of the same sale takes. */
@@ -100,8 +116,7 @@ async function ofNewGuest(
     guest: { Day: gymDayOf(now), Id: place.id },
     updates: {
       [guestPath.at(place)]: guest,
-      ...guestFactsUpdates(place, now, now, null),
-      ...chargeUpdates(place, { plan, price, paidBy, by }),
+      ...chargeUpdates(place, { guest, facts: null }, { plan, price, paidBy, by }),
     },
   });
 }

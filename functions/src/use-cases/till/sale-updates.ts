@@ -11,15 +11,21 @@ import {
 } from '@gym/domain/database/sales';
 import { shiftSaleUpdates } from '@gym/domain/database/shifts';
 import { present } from '@gym/domain/present';
+import { lineKey } from '@gym/domain/store/lines';
 import type { TillPayments } from '@gym/domain/till/payments';
-import { lineKey, type PricedSaleLine } from '@gym/domain/till/sale';
+import type { PricedSaleLine } from '@gym/domain/till/sale';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadFolio } from '../../repositories/till.ts';
 import type { OwnShift } from './own-shift.ts';
 
-/** For whom sales of a branch wait in one process: its next folio. */
-export function folioTurn(branch: string): string {
-  return `folio ${branch}`;
+/**
+ * What the sales of a branch wait for in one process: its next folio.
+ *
+ * @param branch where it is sold, as far as that is known before anything is read: reception's own. What an administrator sells or gives back
+ * learns it on the way (`null`), takes no turn, and is decided again where another sale took the folio first.
+ */
+export function folioTurn(branch: string | null): string | undefined {
+  return branch === null ? undefined : `folio ${branch}`;
 }
 
 /** A sale, or a refund, about to be written. */
@@ -103,7 +109,7 @@ export async function saleUpdates(
       [folioPath.at({ branch })]: { Number: folio, Sale: sale.id },
       ...saleRowUpdates(sale.id, stored, sale.owner),
       ...shiftSaleUpdates(shift, sale.id, facts),
-      ...saleTotalsUpdates({ sale: sale.id, branch, day }, facts),
+      ...saleTotalsUpdates({ sale: sale.id, day }, facts),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { idle } from '../../lib/turns.ts';
 import { keepFocus } from '../../ui/kept-focus.ts';
 import { NewBuildBar } from './new-build-bar.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
@@ -16,7 +17,13 @@ interface AfterFirstViewProps {
 export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewProps) {
   useEffect(() => (keepsFocus ? keepFocus() : undefined), [keepsFocus]);
   // So that a closed menu opens at once, also when the network has gone by then; the menu itself asks again.
-  useEffect(() => void import('../menu/menu.tsx').catch(() => {}), []);
+  useEffect(
+    () =>
+      void idle()
+        .then(() => import('../menu/menu.tsx'))
+        .catch(() => {}),
+    [],
+  );
   return (
     <>
       <OutboxWatch uid={uid} showsCount={showsCount} />

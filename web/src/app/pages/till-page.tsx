@@ -111,7 +111,13 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                   branch={isAdmin ? (search.get('todas') === 'si' ? EVERY_BRANCH : branch.key) : null}
                   branches={branches}
                   shift={shift}
-                  onAll={isAdmin ? (all) => show({ ver: 'turnos', ...(all ? { todas: 'si' } : {}) }) : null}
+                  isOpen={isAdmin && search.get('abiertos') === 'si'}
+                  onShow={
+                    isAdmin
+                      ? (all, isOpen) =>
+                          show({ ver: 'turnos', ...(all && { todas: 'si' }), ...(isOpen && { abiertos: 'si' }) })
+                      : null
+                  }
                   onOpen={(key) => show({ ver: 'turnos', ...(key === null ? {} : { turno: key }) })}
                   onSale={(key) => show({ ver: 'ventas', venta: key })}
                   onClose={(person) => shift !== null && setClosing({ shift, person })}

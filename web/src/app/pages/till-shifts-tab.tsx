@@ -11,7 +11,8 @@ export function ShiftsTab({
   branch,
   branches,
   shift,
-  onAll,
+  isOpen,
+  onShow,
   onOpen,
   onSale,
   onClose,
@@ -20,8 +21,10 @@ export function ShiftsTab({
   readonly branch: string | null;
   readonly branches: readonly Branch[];
   readonly shift: string | null;
-  /** Shows all branches together; `null` for those who see only their own shifts. */
-  readonly onAll: ((all: boolean) => void) | null;
+  /** Only those that are open. */
+  readonly isOpen: boolean;
+  /** Shows all branches together, or only what is open; `null` for those who see only their own shifts. */
+  readonly onShow: ((all: boolean, isOpen: boolean) => void) | null;
   /** `null`: back to the list. */
   readonly onOpen: (shift: string | null) => void;
   readonly onSale: (sale: string) => void;
@@ -44,12 +47,17 @@ export function ShiftsTab({
   }
   return (
     <>
-      {onAll && (
-        <Checkbox checked={branch === EVERY_BRANCH} onChange={onAll}>
-          {SHIFTS_TEXT.everyBranch}
-        </Checkbox>
+      {onShow && (
+        <>
+          <Checkbox checked={branch === EVERY_BRANCH} onChange={(all) => onShow(all, isOpen)}>
+            {SHIFTS_TEXT.everyBranch}
+          </Checkbox>
+          <Checkbox checked={isOpen} onChange={(only) => onShow(branch === EVERY_BRANCH, only)}>
+            {SHIFTS_TEXT.onlyOpen}
+          </Checkbox>
+        </>
       )}
-      <ShiftList branch={branch} uid={uid} branches={branches} onOpen={onOpen} />
+      <ShiftList branch={branch} uid={uid} branches={branches} isOpen={isOpen} onOpen={onOpen} />
     </>
   );
 }

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { appIsStable } from '../../lib/stability.ts';
+import { idle } from '../../lib/turns.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 // Nothing that was kept is in a hurry.
 const AfterFirstView = lazy(() =>
   appIsStable
+    .then(idle)
     .then(() => import('../later/after-first-view.tsx'))
     .then((module) => ({ default: module.AfterFirstView })),
 );

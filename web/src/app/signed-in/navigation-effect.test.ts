@@ -68,6 +68,13 @@ describe('signed in, after a navigation', () => {
     expect(made.ports.readServerTime).toHaveBeenCalledOnce();
   });
 
+  it('asks nothing more when the person has left meanwhile', async () => {
+    const made = portsWith({ storeUid: vi.fn() });
+    await onNavigation(made.ports, UID);
+    expect(made.calls).toEqual([]);
+    expect(made.ports.readUser).not.toHaveBeenCalled();
+  });
+
   it('asks for the address without waiting for it', async () => {
     const { ports } = portsWith({ fillIp: vi.fn(() => new Promise<void>(() => {})) });
     void onNavigation(ports, UID);

@@ -1,4 +1,5 @@
 import { sameMinute } from '@gym/domain/calendar/calendar';
+import { nextTurn } from '../../lib/turns.ts';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
 
@@ -48,13 +49,22 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
 /**
  * Runs after every completed navigation of a signed-in person, as the customer asked: notes the uid and the IP, writes the
  * time-sync record and leads a new member to the form for the name. Never throws, and nothing on screen waits for it. The parts
- * run at the same time, so that a failed clock comparison does not keep a new member from that form.
+ * run at the same time, so that a failed clock comparison does not keep a new member from that form; each begins in a turn of its own,
+ * because together they keep a slow phone from answering a tap.
  */
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);
-  await Promise.all([
-    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
-    syncServerTime(ports),
-    askForName(ports, uid),
-  ]);
+  const parts = [
+    () => ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
+    () => syncServerTime(ports),
+    () => askForName(ports, uid),
+  ];
+  const begun: Promise<void>[] = [];
+  for (const part of parts) {
+    await nextTurn();
+    // Who left meanwhile is asked nothing more.
+    if (ports.storedUid() !== uid) break;
+    begun.push(part());
+  }
+  await Promise.all(begun);
 }

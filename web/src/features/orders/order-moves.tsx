@@ -2,10 +2,10 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import type { StoredOrder } from '@gym/domain/database/orders';
 import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
-import { DESK_METHODS, type DeskMethod } from '@gym/domain/store/order';
 import type { Mover, OrderMove } from '@gym/domain/store/order-moves';
 import { orderCode } from '@gym/domain/text/orders';
 import { staffRefusalText } from '@gym/domain/text/refusals';
+import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../data/call.ts';
@@ -109,8 +109,8 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';
   // Cash comes in and goes out by sales alone.
-  const methods = DESK_METHODS.filter((one) => isSale || one !== 'cash');
-  const [method, setMethod] = useState<DeskMethod>(
+  const methods = TENDERS.filter((one) => isSale || one !== 'cash');
+  const [method, setMethod] = useState<Tender>(
     () => methods.find((one) => one === stored.Placed.Method) ?? methods[0] ?? 'card',
   );
   const [reference, setReference] = useState('');

@@ -1,4 +1,5 @@
-import { DESK_METHODS, ORDER_METHODS, type OrderKind, type OrderMethod } from '@gym/domain/store/order';
+import { ORDER_METHODS, type OrderKind, type OrderMethod } from '@gym/domain/store/order';
+import { TENDERS } from '@gym/domain/till/payments';
 import { IconBuildingBank, IconCash, IconChevronRight, IconCreditCard, IconWorld } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { cartPath, confirmOrderPath } from '../../shared/order-paths.ts';
@@ -30,7 +31,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
 /** The ways to pay a cart of this kind: online where the gym takes it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: Checkout }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
-  const methods = quote?.Online ? ORDER_METHODS : DESK_METHODS;
+  const methods = quote?.Online ? ORDER_METHODS : TENDERS;
   return (
     <div className={styles.checkout}>
       <h2 className={styles.legend}>{PAYMENT_TEXT.choose}</h2>

@@ -12,6 +12,7 @@ const QUIET: BranchPanel = {
   Orders: { Pending: none, Paid: none, Ready: none, Owed: none },
   Passes: none,
   Low: none,
+  LeftOpen: none,
   Problems: none,
 };
 const some = (Count: number) => ({ Count, IsMore: false });
@@ -22,7 +23,7 @@ const terminal = (minutesAgo: number, more: Partial<DeviceFacts> = {}): DeviceFa
 
 it('asks for nobody where all is well', () => {
   expect(alertsOf(QUIET, [terminal(1)], NOW)).toEqual([]);
-  expect(alertsOf({ ...QUIET, Members: null, Problems: null }, [], NOW)).toEqual([]);
+  expect(alertsOf({ ...QUIET, Members: null, LeftOpen: null, Problems: null }, [], NOW)).toEqual([]);
 });
 
 it('says everything that waits, the worst first', () => {
@@ -32,6 +33,7 @@ it('says everything that waits, the worst first', () => {
     Orders: { Pending: some(1), Paid: { Count: 100, IsMore: true }, Ready: some(3), Owed: some(4) },
     Passes: some(5),
     Low: some(6),
+    LeftOpen: some(2),
     Problems: some(7),
   };
   const devices = [terminal(10, { queue: 2 }), terminal(1, { queue: 1, refused: 1 })];
@@ -39,6 +41,7 @@ it('says everything that waits, the worst first', () => {
   expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([
     ['refused', 1],
     ['terminal-away', 1],
+    ['left-open', 2],
     ['passes', 5],
     ['to-prepare', 100],
     ['owed', 4],

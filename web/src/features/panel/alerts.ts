@@ -20,6 +20,7 @@ export interface Alert {
 const TONES = {
   refused: 'bad',
   'terminal-away': 'bad',
+  'left-open': 'warn',
   passes: 'warn',
   'to-prepare': 'warn',
   owed: 'warn',
@@ -46,7 +47,8 @@ export function isAway({ isTerminal, seen }: Pick<DeviceFacts, 'isTerminal' | 's
 
 /** What asks for somebody at a branch, the worst first. */
 export function alertsOf(panel: BranchPanel, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
-  const { Orders, Passes, Low, Problems, Members } = panel;
+  const { Orders, Passes, Low, LeftOpen, Problems, Members } = panel;
+  const none = { Count: 0, IsMore: false };
   const sum = (of: (device: DeviceFacts) => number): { readonly Count: number; readonly IsMore: boolean } => ({
     Count: devices.filter(({ seen }) => now - seen < FORGOTTEN_MS).reduce((all, device) => all + of(device), 0),
     IsMore: false,
@@ -54,12 +56,13 @@ export function alertsOf(panel: BranchPanel, devices: readonly DeviceFacts[], no
   const counts = {
     refused: sum(({ refused }) => refused),
     'terminal-away': sum((device) => Number(isAway(device, now))),
+    'left-open': LeftOpen ?? none,
     passes: Passes,
     'to-prepare': Orders.Paid,
     owed: Orders.Owed,
     low: Low,
     unsent: sum(({ queue }) => queue),
-    problems: Problems ?? { Count: 0, IsMore: false },
+    problems: Problems ?? none,
     'to-deliver': Orders.Ready,
     unpaid: Orders.Pending,
     'at-risk': { Count: Members?.AtRisk ?? 0, IsMore: false },

@@ -7,7 +7,7 @@ import {
   panelPath,
   SETTINGS_PATH,
 } from '../../shared/paths.ts';
-import { salesPath } from '../../shared/sales/paths.ts';
+import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
 
 function listed(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
@@ -35,6 +35,8 @@ export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): strin
     case 'unsent':
     case 'refused':
       return isAdmin ? `${SETTINGS_PATH}?ver=terminales` : null;
+    case 'left-open':
+      return openShiftsPath(branch);
     case 'passes':
       return attendanceOf(branch);
     case 'to-prepare':

@@ -58,6 +58,8 @@ const many = (count: string, one: string, more: string): string => `${count} ${c
 export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> = {
   refused: (count) => many(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
   'terminal-away': (count) => many(count, 'terminal sin conexión', 'terminales sin conexión'),
+  'left-open': (count) =>
+    many(count, 'turno de caja quedó abierto desde otro día', 'turnos de caja quedaron abiertos desde otro día'),
   passes: (count) => many(count, 'pase de un día por cobrar', 'pases de un día por cobrar'),
   'to-prepare': (count) => many(count, 'pedido por preparar', 'pedidos por preparar'),
   owed: (count) => many(count, 'pedido con dinero por devolver', 'pedidos con dinero por devolver'),

@@ -36,15 +36,18 @@ export function ShiftList({
   branch,
   uid,
   branches,
+  isOpen,
   onOpen,
 }: {
   /** `null`: the own ones of `uid`. */
   readonly branch: string | null;
   readonly uid: string;
   readonly branches: readonly Branch[];
+  /** Only those that are open, of a branch or of all. */
+  readonly isOpen: boolean;
   readonly onOpen: (shift: string) => void;
 }) {
-  const ofBranch = useBranchShifts(branch);
+  const ofBranch = useBranchShifts(branch, isOpen);
   const own = useOwnShifts(branch === null ? uid : null);
   const now = useNow();
   const nameOf = (key: string): string => branches.find((one) => one.key === key)?.value.Name ?? key;
@@ -52,7 +55,11 @@ export function ShiftList({
     <ListState state={branch === null ? own : ofBranch}>
       {(rows) =>
         rows.length === 0 ? (
-          <Message icon={IconCashRegister} title={SHIFTS_TEXT.emptyTitle} body={SHIFTS_TEXT.emptyBody} />
+          <Message
+            icon={IconCashRegister}
+            title={isOpen ? SHIFTS_TEXT.noneOpenTitle : SHIFTS_TEXT.emptyTitle}
+            body={SHIFTS_TEXT.emptyBody}
+          />
         ) : (
           <ul className={styles.rows} aria-label={branch === null ? SHIFTS_TEXT.mine : SHIFTS_TEXT.all}>
             {rows.map(({ key, value }) => {

@@ -233,6 +233,8 @@ export const SHIFTS_TEXT = {
   mine: 'Tus turnos, el último primero',
   all: 'Turnos, el último primero',
   everyBranch: 'Todas las sucursales',
+  onlyOpen: 'Solo los abiertos',
+  noneOpenTitle: 'No hay turnos abiertos',
   emptyTitle: 'Todavía no hay turnos',
   emptyBody: 'Cuando alguien abra un turno saldrá aquí.',
   unknownTitle: 'Ese turno no existe',

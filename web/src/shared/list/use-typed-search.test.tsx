@@ -40,6 +40,17 @@ it('keeps the last answer while more is typed and the next one is on its way', a
   expect(result.current).toEqual({ status: 'found', typed: 'anabe', answer: 'anabel' });
 });
 
+it('says of what a search failed: more may be typed already', async () => {
+  const fail = () => Promise.reject(new Error('closed'));
+  const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, fail), {
+    initialProps: { typed: 'an' },
+  });
+  await pause();
+  expect(result.current).toEqual({ status: 'failed', typed: 'an', reason: 'unavailable' });
+  rerender({ typed: 'ana' });
+  expect(result.current).toMatchObject({ typed: 'an' });
+});
+
 it('drops an answer to what is no longer typed, and has none once nothing is', async () => {
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, search), {
     initialProps: { typed: 'an' },

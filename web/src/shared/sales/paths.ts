@@ -5,6 +5,11 @@ export function salesPath(branch: string): string {
   return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'ventas' })}`;
 }
 
+/** The shifts of a branch that are open, where administrators close them. */
+export function openShiftsPath(branch: string): string {
+  return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'turnos', abiertos: 'si' })}`;
+}
+
 /** A sale at the till of its branch. */
 export function salePath(branch: string, sale: string): string {
   return `${salesPath(branch)}&${new URLSearchParams({ venta: sale })}`;

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { Result } from '@gym/domain/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killedAt, Racers } from '../support/own-gym/racing.ts';
+import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
+import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
+import { productUpdates } from '../support/store.ts';
+
+const NOW = Date.now();
+const TODAY = gymDayOf(NOW);
+const PRICE = 10_000;
+const PASS = 12_000;
+const MONTH = 59_900;
+const PIECES = { agua: 1_000 };
+const SELLERS = Array.from({ length: 10 }, (_, index) => `vendedor-${index}`);
+const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+const desk = (uid: string) => ({ uid, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' }) as const;
+const reception = desk('recepcion');
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+let racers: Racers;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW, []);
+  code = await import('../support/own-gym/code.ts');
+  await gym.write({
+    ...shiftUpdates([...SELLERS, reception.uid], NOW),
+    ...productUpdates('agua', PRICE, { [BRANCH]: PIECES.agua }),
+    'Plans/pase-dia': { Kind: 'day-pass', Name: 'Pase', Price: PASS, Branches: { all: true }, Active: true },
+  });
+  racers = await Racers.start('sale-racer.ts');
+}, 60_000);
+
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  racers.close();
+  await code.closeCode();
+  await gym.close();
+});
+
+class Killed extends Error {}
+
+/** Runs something that dies right before, or right after, its first write. */
+async function dies(when: 'before' | 'after', work: () => Promise<unknown>): Promise<void> {
+  globalThis.fetch = async (...args) => {
+    if (when === 'before') throw new Killed();
+    await realFetch(...args);
+    throw new Killed();
+  };
+  await expect(work()).rejects.toThrow(Killed);
+  globalThis.fetch = realFetch;
+}
+
+const problems = async () => recountTill(await gym.exported(), PIECES);
+
+type Deed = () => Promise<Result<unknown>>;
+const requestId = randomUUID;
+const water = { Kind: 'product', Item: 'agua', Quantity: 2 } as const;
+
+async function newMember(): Promise<string> {
+  const uid = `socia-${randomUUID()}`;
+  await gym.write({ [`Users/${uid}`]: { Nombre: 'Prueba Zúñiga', HomeBranch: BRANCH, Active: true } });
+  return uid;
+}
+
+async function done(result: Promise<Result<unknown>>): Promise<void> {
+  expect(await result).toMatchObject({ ok: true });
+}
+
+/** A membership and the pass of a guest who is registered with it. */
+async function everything() {
+  return {
+    ...{ requestId: requestId(), Branch: BRANCH, Uid: await newMember(), Total: MONTH + PASS + 2 * PRICE },
+    Lines: [{ Kind: 'plan' as const, Item: 'mensual' }, { Kind: 'pass' as const, Name: 'Invitada' }, water],
+    Payments: { cash: { Amount: MONTH, Received: 100_000 }, card: { Amount: PASS + 2 * PRICE, Reference: '004512' } },
+  };
+}
+
+async function orderOfMember() {
+  const cart = { Branch: BRANCH, Items: [{ Product: 'agua', Quantity: 1 }], Method: 'cash' as const, Total: PRICE };
+  const member = { uid: await newMember(), email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
+  const placed = await code.placeOrder({ requestId: requestId(), ...cart }, member, NOW);
+  if (!placed.ok) throw new Error(placed.refusal.reason);
+  return placed.value.Order;
+}
+
+const payment = { cash: { Amount: PRICE } };
+
+/** Everything that moves money. Each is made ready and answers what is then done, twice the same. */
+const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
+  'opening a shift': async () => {
+    const input = { requestId: requestId(), Branch: BRANCH, Float: 50_000 };
+    const seller = desk(`nueva-${randomUUID()}`);
+    return () => code.openShift(input, seller, NOW);
+  },
+  'selling a membership, a pass and goods': async () => {
+    const input = await everything();
+    return () => code.recordSale(input, reception, NOW);
+  },
+  'selling an order': async () => {
+    const Lines = [{ Kind: 'order' as const, Item: await orderOfMember() }];
+    const input = { requestId: requestId(), Branch: BRANCH, Lines, Payments: payment, Total: PRICE };
+    return () => code.recordSale(input, reception, NOW);
+  },
+  'taking the money of an order at its own screen': async () => {
+    const input = { requestId: requestId(), Order: await orderOfMember(), Move: 'pay', Method: 'cash' } as const;
+    return () => code.updateOrder(input, reception, NOW);
+  },
+  'giving all of it back': async () => {
+    const sold = await everything();
+    await done(code.recordSale(sold, reception, NOW));
+    const Lines = sold.Lines.map((line, index) => ({
+      Line: `l0${index}`,
+      Quantity: 'Quantity' in line ? line.Quantity : 1,
+    }));
+    const back = { Sale: sold.requestId, Method: 'cash' as const, Reason: 'Se arrepintió', Lines };
+    return () => code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, admin, NOW);
+  },
+  'moving cash': async () => {
+    const input = {
+      requestId: requestId(),
+      Branch: BRANCH,
+      Kind: 'out',
+      Amount: 20_000,
+      Reason: 'A la caja fuerte',
+    } as const;
+    return () => code.recordCashMovement(input, reception, NOW);
+  },
+  'charging a guest': async () => {
+    const id = `recepcion~${randomUUID().slice(0, 8)}`;
+    const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
+    await gym.write({ [`Guests/${BRANCH}/${TODAY}/${id}`]: guest });
+    const input = { requestId: requestId(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const };
+    return () => code.chargeGuest(input, reception, NOW);
+  },
+  'renewing at the desk': async () => {
+    const input = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
+    return () => code.renewMembership(input, reception, NOW);
+  },
+  'closing a shift': async () => {
+    const seller = desk(`se-va-${randomUUID()}`);
+    const Shift = requestId();
+    await done(code.openShift({ requestId: Shift, Branch: BRANCH, Float: 50_000 }, seller, NOW));
+    const input = { requestId: requestId(), Shift, Counted: { d20000: 2 } };
+    return () => code.closeShift(input, seller, NOW);
+  },
+};
+
+it.each(Object.entries(WORKS))(
+  '%s dies before or after its one write: it is done whole or not at all, and once',
+  async (_name, prepare) => {
+    for (const when of ['before', 'after'] as const) {
+      const deed = await prepare();
+      const before = await gym.exported();
+      await dies(when, deed);
+      const after = await gym.exported();
+      if (when === 'before') expect(after).toEqual(before);
+      else expect(after).not.toEqual(before);
+      expect(recountTill(after, PIECES)).toEqual([]);
+      await done(deed());
+      // What was written before it died was all of it: sent again it changes nothing.
+      if (when === 'after') expect(await gym.exported()).toEqual(after);
+      expect(await problems()).toEqual([]);
+    }
+  },
+);
+
+it('processes that are killed while they sell leave whole sales, and what is sent again is sold once', async () => {
+  const before = salesOf(await gym.exported()).length;
+  const sales = Array.from({ length: 50 }, (_, turn) => ({
+    ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item: 'agua', total: PRICE },
+  }));
+  const [killed, others] = [sales.slice(0, 30), sales.slice(30)];
+  const [alive] = await Promise.all([
+    racers.race(NOW, others),
+    ...['before 4', 'sending 4', 'after 4'].map((moment, turn) =>
+      killedAt(moment, 'sale-racer.ts', NOW, killed.slice(turn * 10, turn * 10 + 10)),
+    ),
+  ]);
+  expect(alive.said).toEqual({ done: others.length });
+  const left = await gym.exported();
+  expect(recountTill(left, PIECES)).toEqual([]);
+  // Each was killed in the middle of what it had to do.
+  expect(salesOf(left).length).toBeLessThan(before + sales.length);
+  expect((await racers.race(NOW, killed)).said).toEqual({ done: killed.length });
+  expect(salesOf(await gym.exported())).toHaveLength(before + sales.length);
+  expect(await problems()).toEqual([]);
+}, 60_000);

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Result } from '@gym/domain/errors';
+import { z } from 'zod';
+
+const PROCESSES = 5;
+const start = z.object({ now: z.number(), deeds: z.array(z.unknown()) });
+
+/**
+ * One process of a race: its deeds are begun at once when it is told to, and what came of them is sent back, in their order.
+ *
+ * @param deed what it is sent, parsed
+ */
+export function takeDeeds<Deed>(
+  deed: z.ZodType<Deed>,
+  act: (deed: Deed, now: number) => Promise<Result<unknown>>,
+): void {
+  process.on('message', (message: unknown) => {
+    const { now, deeds } = start.parse(message);
+    const done = deeds.map(async (one) => {
+      const answer = await act(deed.parse(one), now);
+      return answer.ok ? 'done' : answer.refusal.reason;
+    });
+    Promise.all(done).then(
+      (said) => process.send?.(said),
+      (error: unknown) => process.send?.([`failed: ${String(error)}`]),
+    );
+  });
+  process.send?.('ready');
+}
+
+/** A process that takes deeds, by its script in this folder. */
+async function startRacer(script: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
+  const racer = fork(join(import.meta.dirname, script), { execArgv: [], env: { ...process.env, ...env } });
+  await once(racer, 'message');
+  return racer;
+}
+
+/** Gives deeds to a process of its own that is killed while it does them; done when it is dead. */
+export async function killedAt(dies: string, script: string, now: number, deeds: readonly object[]): Promise<void> {
+  const racer = await startRacer(script, { DIES: dies });
+  racer.send({ now, deeds });
+  const [, signal] = await once(racer, 'exit');
+  if (signal !== 'SIGKILL') throw new Error(`It was not killed at ${dies}`);
+}
+
+/** Several processes that are let loose at once. */
+export class Racers {
+  readonly #racers: readonly ChildProcess[];
+
+  private constructor(racers: readonly ChildProcess[]) {
+    this.#racers = racers;
+  }
+
+  static async start(script: string): Promise<Racers> {
+    return new Racers(await Promise.all(Array.from({ length: PROCESSES }, () => startRacer(script))));
+  }
+
+  /** All deeds at once, spread over the processes; how often each answer was given, and how long it took. */
+  async race(
+    now: number,
+    deeds: readonly object[],
+  ): Promise<{ readonly said: Record<string, number>; readonly ms: number }> {
+    const began = performance.now();
+    const answers = await Promise.all(
+      this.#racers.map(async (racer, index) => {
+        racer.send({ now, deeds: deeds.filter((_, turn) => turn % PROCESSES === index) });
+        const [said] = await once(racer, 'message');
+        return z.array(z.string()).parse(said);
+      }),
+    );
+    const said: Record<string, number> = {};
+    for (const answer of answers.flat()) said[answer] = (said[answer] ?? 0) + 1;
+    return { said, ms: performance.now() - began };
+  }
+
+  close(): void {
+    for (const racer of this.#racers) racer.kill();
+  }
+}

@@ -1,0 +1,203 @@
+import { isDeepStrictEqual } from 'node:util';
+import { saleTotalsFromStored, storedSaleTotalsSchema } from '@gym/domain/database/sale-totals';
+import {
+  type StoredSale,
+  saleFacts,
+  storedFolioSchema,
+  storedReturnsSchema,
+  storedSaleRowSchema,
+  storedSaleSchema,
+} from '@gym/domain/database/sales';
+import { isStoredShiftRight, storedShiftSchema, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
+import { addSale, isSameTotals, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
+import { z } from 'zod';
+
+const by = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.record(z.string(), schema));
+const rows = by(z.record(z.string(), storedSaleRowSchema));
+
+const exportSchema = z.object({
+  Sales: by(storedSaleSchema),
+  Folios: by(storedFolioSchema),
+  Returns: by(storedReturnsSchema),
+  BranchSales: rows,
+  ShiftSales: rows,
+  SaleTotals: by(z.record(z.string(), storedSaleTotalsSchema)),
+  Shifts: by(storedShiftSchema),
+  ShiftTotals: by(storedShiftTotalsSchema),
+  OpenShifts: by(z.record(z.string(), z.string())),
+  Stock: by(z.record(z.string(), storedStockSchema)),
+  StockLines: by(z.record(z.string(), z.record(z.string(), storedStockLineSchema))),
+});
+type Exported = z.infer<typeof exportSchema>;
+type Pieces = Readonly<Record<string, number>>;
+type Sales = readonly (readonly [id: string, sale: StoredSale])[];
+
+/** The sales of an export. */
+export function salesOf(exported: unknown): readonly StoredSale[] {
+  return Object.values(exportSchema.parse(exported).Sales ?? {});
+}
+
+function grouped(sales: Sales, keyOf: (sale: StoredSale) => readonly string[]): ReadonlyMap<string, Sales> {
+  const groups = new Map<string, (readonly [string, StoredSale])[]>();
+  for (const one of sales) for (const key of keyOf(one[1])) groups.set(key, [...(groups.get(key) ?? []), one]);
+  return groups;
+}
+
+/** What differs of two records of the same kind; a key that only one of them has does. */
+function differing(what: string, is: Readonly<Record<string, unknown>>, should: Readonly<Record<string, unknown>>) {
+  return [...new Set([...Object.keys(is), ...Object.keys(should)])]
+    .filter((key) => !isDeepStrictEqual(is[key], should[key]))
+    .map((key) => `${what} ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
+}
+
+/** Each sale is its lines, and what was paid. */
+function ofThemselves(sales: Sales): string[] {
+  return sales.flatMap(([id, { Lines, Payments = {}, Gross, Discount, Total, Taxed }]) => {
+    const sum = (name: 'Gross' | 'Discount' | 'Total' | 'Taxed'): number =>
+      Object.values(Lines).reduce((all, line) => all + line[name], 0);
+    const paid = [Payments.cash, Payments.card, Payments.transfer].reduce((all, one) => all + (one?.Amount ?? 0), 0);
+    const is = { Gross, Discount, Total, Taxed, Paid: paid };
+    const should = {
+      Gross: sum('Gross'),
+      Discount: sum('Discount'),
+      Total: sum('Total'),
+      Taxed: sum('Taxed'),
+      Paid: Total,
+    };
+    return differing(`the sale ${id}:`, is, should);
+  });
+}
+
+/** Folios of a branch are 1, 2, 3 … without a gap and a double. */
+function folios(sales: Sales, { Folios = {} }: Exported): string[] {
+  const should: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [branch, own] of grouped(sales, ({ Branch }) => [Branch])) {
+    const sorted = own.toSorted(([, a], [, b]) => a.Folio - b.Folio);
+    const numbers = sorted.map(([, { Folio }]) => Folio);
+    if (numbers.some((number, index) => number !== index + 1))
+      problems.push(`folios of ${branch}: ${numbers.join(' ')}`);
+    should[branch] = { Number: own.length, Sale: sorted.at(-1)?.[0] };
+  }
+  return [...problems, ...differing('Folios', Folios, should)];
+}
+
+function lists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exported): string[] {
+  const keys = (all: Readonly<Record<string, object>>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(all).map(([list, found]) => [list, Object.keys(found).toSorted()]));
+  const should = (keyOf: (sale: StoredSale) => readonly string[]): Record<string, unknown> =>
+    Object.fromEntries([...grouped(sales, keyOf)].map(([list, own]) => [list, own.map(([id]) => id).toSorted()]));
+  return [
+    ...differing(
+      'BranchSales',
+      keys(BranchSales),
+      should(({ Branch }) => [Branch, 'all']),
+    ),
+    ...differing(
+      'ShiftSales',
+      keys(ShiftSales),
+      should(({ Shift }) => [Shift]),
+    ),
+  ];
+}
+
+function days(sales: Sales, { SaleTotals = {} }: Exported): string[] {
+  const own = grouped(sales, ({ Branch, Day }) => [Branch, 'all'].map((list) => `${list} ${Day}`));
+  const kept = new Map(
+    Object.entries(SaleTotals).flatMap(([list, found]) =>
+      Object.entries(found).map(([day, totals]): [string, SaleTotals] => [
+        `${list} ${day}`,
+        saleTotalsFromStored(totals),
+      ]),
+    ),
+  );
+  return [...new Set([...own.keys(), ...kept.keys()])]
+    .filter((key) => {
+      const counted = (own.get(key) ?? []).reduce((all, [, sale]) => addSale(all, saleFacts(sale)), NO_TOTALS);
+      return !isSameTotals(counted, kept.get(key) ?? NO_TOTALS);
+    })
+    .map((key) => `SaleTotals of ${key} are not those of its sales`);
+}
+
+function shifts(sales: Sales, { Shifts = {}, ShiftTotals = {}, OpenShifts = {} }: Exported): string[] {
+  const own = grouped(sales, ({ Shift }) => [Shift]);
+  const isOpen = Object.entries(Shifts).filter(([, { State }]) => State === 'open');
+  const open = Object.values(OpenShifts).flatMap((people) => Object.values(people));
+  return [
+    ...Object.entries(Shifts).flatMap(([id, shift]) => {
+      const [totals, facts] = [ShiftTotals[id], (own.get(id) ?? []).map(([, sale]) => saleFacts(sale))];
+      const isRight = totals !== undefined && isStoredShiftRight(shift, totals, facts);
+      return isRight ? [] : [`ShiftTotals of ${id} are not those of its sales and movements`];
+    }),
+    ...differing('OpenShifts', { all: open.toSorted() }, { all: isOpen.map(([id]) => id).toSorted() }),
+  ];
+}
+
+/** Adds up numbers by key. */
+function sums(parts: readonly (readonly [key: string, by: number])[]): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const [key, by] of parts) all[key] = (all[key] ?? 0) + by;
+  return all;
+}
+
+function returns(sales: Sales, { Returns = {} }: Exported): string[] {
+  const given = sales.flatMap(([, { Of, Lines }]) =>
+    Of === undefined ? [] : Object.entries(Lines).map(([key, line]) => [`${Of}/${key}`, -line.Quantity] as const),
+  );
+  const is = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
+    Object.entries(Lines).map(([key, pieces]) => [`${sale}/${key}`, pieces] as const),
+  );
+  return differing('Returns', sums(is), sums(given));
+}
+
+/** A shelf is what it began with and its log. */
+function shelves({ Stock = {}, StockLines = {} }: Exported, begun: Pieces): string[] {
+  return Object.entries(Stock).flatMap(([branch, products]) =>
+    Object.entries(products).flatMap(([product, { Available, Held }]) => {
+      const log = Object.values(StockLines[branch]?.[product] ?? {});
+      const should = {
+        Available: log.reduce((sum, { Change }) => sum + Change, begun[product] ?? 0),
+        Held: log.reduce((sum, line) => sum + line.Held, 0),
+      };
+      return differing(`the shelf ${branch}/${product}:`, { Available, Held }, should);
+    }),
+  );
+}
+
+/** The log has every piece that was sold without an order, and every one of those that was given back. */
+function log(sales: Sales, { StockLines = {} }: Exported): string[] {
+  const products = Object.values(StockLines).flatMap((branch) => Object.entries(branch));
+  const moved = products.flatMap(([product, lines]) =>
+    Object.values(lines).flatMap(({ Kind, For, Change }) =>
+      Kind === 'sale' || Kind === 'return' ? [[`${product} of ${For}`, -Change] as const] : [],
+    ),
+  );
+  const sold = sales.flatMap(([id, { Lines }]) =>
+    Object.values(Lines).flatMap(({ Kind, Item, Quantity, Order }) =>
+      Kind === 'product' && Order === undefined ? [[`${Item} of ${id}`, Quantity] as const] : [],
+    ),
+  );
+  return differing('the log:', sums(moved), sums(sold));
+}
+
+/**
+ * Counts everything of the till again that must follow from its sales and movements.
+ *
+ * @param begun how many pieces of a product every shelf began with
+ * @returns what doesn't, in words; empty: all is right
+ */
+export function recountTill(exported: unknown, begun: Pieces): readonly string[] {
+  const data = exportSchema.parse(exported);
+  const sales = Object.entries(data.Sales ?? {});
+  return [
+    ...ofThemselves(sales),
+    ...folios(sales, data),
+    ...lists(sales, data),
+    ...days(sales, data),
+    ...shifts(sales, data),
+    ...returns(sales, data),
+    ...shelves(data, begun),
+    ...log(sales, data),
+  ];
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import { salePath, storedSaleSchema } from '@gym/domain/database/sales';
+import { openShiftPath, shiftTotalsPath, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import type { Result } from '@gym/domain/errors';
+import { TENDERS } from '@gym/domain/till/payments';
+import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
+import fc from 'fast-check';
+import { ADMIN, BRANCH, type OwnGym } from './server.ts';
+
+type Code = typeof import('./code.ts');
+
+export const MEMBERS = ['socia-uno', 'socia-dos', 'socia-tres'] as const;
+/** Who sells where; the administrator at the other branch. */
+export const DESKS = [
+  { uid: 'recepcion-uno', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' },
+  { uid: 'recepcion-dos', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' },
+  { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' },
+] as const;
+const placeOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
+
+export const PRICES = { agua: 1_850, toalla: 12_300, pase: 12_000, mensual: 59_900 } as const;
+
+const item = fc.oneof(
+  fc.record({ of: fc.constantFrom('agua' as const, 'toalla' as const), pieces: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ of: fc.constantFrom('pase' as const, 'mensual' as const), pieces: fc.constant(1) }),
+  fc.record({ of: fc.constant('free' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+);
+const deed = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('sell' as const), items: fc.array(item, { minLength: 1, maxLength: 4 }) },
+      ...{ off: fc.integer({ min: 0, max: 10 }), cash: fc.integer({ min: 0, max: 100 }), member: fc.nat(2) },
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('give back' as const), which: fc.nat(999), pieces: fc.integer({ min: 1, max: 4 }) },
+      tender: fc.constantFrom(...TENDERS),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('move' as const), kind: fc.constantFrom('in' as const, 'out' as const) },
+      amount: fc.integer({ min: 1, max: 50_000 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('open' as const), float: fc.integer({ min: 0, max: 100_000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), over: fc.integer({ min: -50, max: 50 }) }) },
+);
+/** What somebody does at the till, in which order. */
+export const anyStep = fc.record({ who: fc.nat(DESKS.length - 1), deed });
+export type TillStep = typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never;
+type Of<Do extends TillStep['deed']['do']> = Extract<TillStep['deed'], { readonly do: Do }>;
+type Desk = (typeof DESKS)[number];
+type Items = Of<'sell'>['items'];
+
+function linesOf(items: Items): { readonly lines: Parameters<Code['recordSale']>[0]['Lines']; readonly gross: number } {
+  // One membership a sale.
+  const sold = items.filter(({ of }, index) => of !== 'mensual' || items.findIndex((one) => one.of === of) === index);
+  const free = 4_999;
+  const gross = sold.reduce((sum, { of, pieces }) => sum + pieces * (of === 'free' ? free : PRICES[of]), 0);
+  const lines = sold.map(({ of, pieces }) => {
+    if (of === 'mensual') return { Kind: 'plan' as const, Item: of };
+    if (of === 'pase') return { Kind: 'pass' as const, Name: 'Invitada de prueba' };
+    if (of === 'free')
+      return { Kind: 'free' as const, Name: 'Candado', Quantity: pieces, Price: free, Tax: 'iva16' as const };
+    return { Kind: 'product' as const, Item: of, Quantity: pieces };
+  });
+  return { lines, gross };
+}
+
+function counted(cash: number): Record<string, number> {
+  let left = Math.max(0, cash);
+  const counts: Record<string, number> = {};
+  for (const one of DENOMINATIONS) {
+    const pieces = Math.floor(left / one);
+    if (pieces > 0) counts[denominationKey(one)] = pieces;
+    left -= pieces * one;
+  }
+  return counts;
+}
+
+/** The desks of a gym through the real use cases, at the times of past days. */
+export class TillDays {
+  readonly #gym: OwnGym;
+  readonly #code: Code;
+  readonly #sold: string[] = [];
+  /** How often each deed was done, or why it wasn't. */
+  readonly said: Record<string, number> = {};
+
+  constructor(gym: OwnGym, code: Code) {
+    this.#gym = gym;
+    this.#code = code;
+  }
+
+  /** A day from eight on, everybody's shift begun where it isn't; two deeds at a time. */
+  async day(day: GymDay, steps: readonly TillStep[]): Promise<void> {
+    const morning = startOfGymDay(day) + 8 * 3_600_000;
+    for (const desk of DESKS) await this.#begin(desk, morning);
+    for (let index = 0; index < steps.length; index += 2) {
+      const now = morning + index * 20 * 60_000;
+      await Promise.all(steps.slice(index, index + 2).map((step) => this.#do(step, now)));
+    }
+  }
+
+  /** Closes what is open, as it was counted. */
+  async closeAll(now: number): Promise<void> {
+    for (const desk of DESKS) await this.#close(desk, 0, now);
+  }
+
+  async #note(what: string, result: Promise<Result<unknown>>): Promise<boolean> {
+    const answer = await result;
+    const said = answer.ok ? what : `${what}: ${answer.refusal.reason}`;
+    this.said[said] = (this.said[said] ?? 0) + 1;
+    return answer.ok;
+  }
+
+  async #do({ who, deed: one }: TillStep, now: number): Promise<unknown> {
+    const desk = DESKS[who] ?? DESKS[0];
+    switch (one.do) {
+      case 'sell':
+        return this.#sell(desk, one, now);
+      case 'give back':
+        return this.#giveBack(desk, one, now);
+      case 'order':
+        return this.#order(desk, one, now);
+      case 'move': {
+        const moved = { Kind: one.kind, Amount: one.amount, Reason: 'Cambio' };
+        const input = { requestId: randomUUID(), Branch: placeOf(desk), ...moved };
+        return this.#note('move', this.#code.recordCashMovement(input, desk, now));
+      }
+      case 'open':
+        return this.#open(desk, one.float, now);
+      case 'close':
+        return this.#close(desk, one.over, now);
+    }
+  }
+
+  #open(desk: Desk, Float: number, now: number): Promise<boolean> {
+    return this.#note(
+      'open',
+      this.#code.openShift({ requestId: randomUUID(), Branch: placeOf(desk), Float }, desk, now),
+    );
+  }
+
+  async #shiftOf(desk: Desk): Promise<string | null> {
+    const shift = await this.#gym.exported(openShiftPath.at({ branch: placeOf(desk), uid: desk.uid }));
+    return shift === null ? null : String(shift);
+  }
+
+  /** Most shifts that were left open are closed in the morning by an administrator, and begun anew. */
+  async #begin(desk: Desk, now: number): Promise<void> {
+    const left = await this.#shiftOf(desk);
+    if (left !== null) {
+      const input = { requestId: randomUUID(), Shift: left, Counted: counted(0), Reason: 'La olvidó' };
+      await this.#note('close of another', this.#code.closeShift(input, DESKS[2], now));
+    }
+    await this.#open(desk, 50_000, now);
+  }
+
+  async #close(desk: Desk, over: number, now: number): Promise<void> {
+    const shift = await this.#shiftOf(desk);
+    if (shift === null) return;
+    const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(shiftTotalsPath.at({ shift })));
+    const input = { requestId: randomUUID(), Shift: shift, Counted: counted(Cash + over * 100) };
+    await this.#note('close', this.#code.closeShift(input, desk, now));
+  }
+
+  async #sell(desk: Desk, { items, off, cash, member }: Of<'sell'>, now: number): Promise<void> {
+    const { lines, gross } = linesOf(items);
+    const amount = Math.floor((gross * off) / 100);
+    const total = gross - amount;
+    const inCash = Math.floor((total * cash) / 100);
+    const input = {
+      ...{ requestId: randomUUID(), Branch: placeOf(desk), Uid: MEMBERS[member] ?? '', Lines: lines, Total: total },
+      ...(amount > 0 && { Discount: { Amount: amount, Reason: 'Convenio' } }),
+      Payments: {
+        ...(inCash > 0 && { cash: { Amount: inCash, Received: inCash + 500 } }),
+        ...(total > inCash && { card: { Amount: total - inCash } }),
+      },
+    };
+    if (await this.#note('sell', this.#code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
+  }
+
+  async #giveBack(desk: Desk, { which, pieces, tender }: Of<'give back'>, now: number): Promise<void> {
+    const sale = this.#sold[which % this.#sold.length];
+    if (sale === undefined) return;
+    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
+    const keys = Object.entries(Lines).filter(
+      ([, { Order }], index) => Order !== undefined || index === which % Object.keys(Lines).length,
+    );
+    const input = {
+      ...{ requestId: randomUUID(), Sale: sale, Method: tender, Reason: 'Se arrepintió' },
+      Lines: keys.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) })),
+      ...(tender === 'transfer' && { Reference: 'SPEI 12' }),
+    };
+    await this.#note('give back', this.#code.refundSale(input, desk, now));
+  }
+
+  async #order(desk: Desk, { member, atTill }: Of<'order'>, now: number): Promise<void> {
+    const uid = MEMBERS[member] ?? '';
+    const owner = { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
+    const Branch = placeOf(desk);
+    const Total = PRICES.toalla;
+    const cart = { Branch, Items: [{ Product: 'toalla', Quantity: 1 }], Method: 'cash' as const, Total };
+    const placed = await this.#code.placeOrder({ requestId: randomUUID(), ...cart }, owner, now);
+    if (!placed.ok) return void (await this.#note('order', Promise.resolve(placed)));
+    const { Order } = placed.value;
+    const requestId = randomUUID();
+    const paid = atTill
+      ? this.#code.recordSale(
+          { requestId, Branch, Lines: [{ Kind: 'order', Item: Order }], Payments: { card: { Amount: Total } }, Total },
+          desk,
+          now,
+        )
+      : this.#code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, desk, now);
+    if (await this.#note('order', paid)) this.#sold.push(requestId);
+  }
+}
