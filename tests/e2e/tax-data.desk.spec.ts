@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { readAsOwner, updateAsOwner } from '../support/database.ts';
+import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
+import { PEOPLE } from '../support/people.ts';
+import { productUpdates } from '../support/store.ts';
+import { expect, test } from './fixtures.ts';
+import { findUnreadable } from './unreadable.ts';
+
+const PRODUCT = 'prueba-factura';
+const CODE = '7509999000024';
+
+test.beforeEach(async () => {
+  await forgetCalls();
+  await updateAsOwner({ ...productUpdates(PRODUCT, 11_600, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
+  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+});
+
+test.afterEach(() =>
+  updateAsOwner({
+    [`Products/${PRODUCT}`]: null,
+    [`ProductWords/${CODE}~${PRODUCT}`]: null,
+    [`Stock/centro/${PRODUCT}`]: null,
+  }),
+);
+
+test('tax data are asked for at the till, beside the sale, and stand in the accountant’s list', async ({
+  page,
+  signIn,
+  newAccount,
+  openBrowser,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  const admin = await session(PEOPLE.admin.email);
+  const name = `Xóchitl Factura ${newId().slice(0, 6)}`;
+  const { uid } = await newMember(admin, { Nombre: name });
+  const seller = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Factura');
+  await mustCall(await session(seller.email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 0 });
+  await signIn(page, seller.email);
+  await page.goto('/caja');
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(CODE);
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+
+  // Nobody is chosen yet; then somebody of whom nothing is known.
+  await page.getByRole('checkbox', { name: 'Requiere factura' }).check();
+  await expect(page.getByText('Elige a quién se le factura')).toBeVisible();
+  await box.fill(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Faltan sus datos fiscales.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
+  const dialog = page.getByRole('dialog', { name: `Datos fiscales de ${name}` });
+  await dialog.getByLabel('RFC', { exact: true }).fill('EKU9003173C9');
+  await dialog.getByLabel('Nombre o razón social').fill('Escuela Kemper Urgate S.A. de C.V.');
+  await dialog.getByLabel('Régimen fiscal').selectOption({ label: '601 General de Ley Personas Morales' });
+  await dialog.getByLabel('Uso de la factura').selectOption({ label: 'G03 Gastos en general' });
+  await dialog.getByLabel('Código postal').fill('4230');
+  await expectAccessible(page);
+  // Enter sends the dialog, not the sale; what is wrong says so beside its field.
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
+  await dialog.getByLabel('Código postal').fill('42501');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Se factura a EKU9003173C9, ESCUELA KEMPER URGATE.')).toBeVisible();
+  // The sale is as it was.
+  await expect(lines).toContainText(`Prueba ${PRODUCT}`);
+  await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Última venta' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  const sold = page.getByRole('region', { name: 'Última venta' });
+  await expect(sold.getByRole('status')).toContainText('$116.00');
+
+  const office = await openBrowser();
+  await signIn(office, PEOPLE.admin.email);
+  await office.goto('/panel/centro?ver=facturas');
+  const list = office.getByRole('region', { name: 'Ventas que requieren factura' });
+  const row = list.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('EKU9003173C9 · ESCUELA KEMPER URGATE');
+  await expect(row).toContainText('Por facturar');
+  await expectAccessible(office);
+  for (const width of [360, 1440]) {
+    await office.setViewportSize({ width, height: 740 });
+    expect(await findUnreadable(office), `${width} px`).toEqual([]);
+  }
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
+  const written = readFileSync(await file.path(), 'utf8');
+  expect(written).toContain(`64000,${name},EKU9003173C9,ESCUELA KEMPER URGATE,601 General de Ley Personas Morales`);
+
+  // On the file staff see them, and take them away: the list says what is missing and leads there.
+  await office.goto(`/profile-user?uid=${uid}`);
+  await expect(office.getByText('ESCUELA KEMPER URGATE')).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(office.getByText('Datos fiscales quitados.')).toBeVisible();
+  expect(await readAsOwner(`TaxData/${uid}`)).toBeNull();
+  await office.goto('/panel/centro?ver=facturas');
+  await row.getByRole('link', { name: 'Faltan datos fiscales' }).click();
+  await expect(office.getByRole('heading', { level: 2, name })).toBeVisible();
+});
