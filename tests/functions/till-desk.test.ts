@@ -24,7 +24,7 @@ beforeAll(async () => {
     [`Users/${MEMBER}`]: { Nombre: 'Prueba Zúñiga', HomeBranch: BRANCH, Active: true },
     'Staff/recepcion': { Role: 'reception', Branch: BRANCH },
     'Plans/pase-dia': pass,
-    'Plans/anual': { Name: 'Anual', Price: 500_000, Months: 12, Branches: { all: true }, Active: true },
+    'Plans/doble': { Name: 'Doble', Price: 119_800, Months: 1, Branches: { all: true }, Active: true },
     [`Guests/${BRANCH}/${TODAY}/recepcion~abc`]: guest,
     [`Guests/${BRANCH}/${TODAY}/recepcion~abd`]: guest,
   });
@@ -86,12 +86,13 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
     const entry = await gym.exported(`MembershipPeriods/${MEMBER}/${requestId}`);
     return z.object({ Price: z.number() }).parse(entry).Price;
   };
-  const change = { requestId: randomUUID(), uid: MEMBER, Plan: 'anual', PaidBy: 'transfer' as const };
+  const change = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
   expect(said(await code.changeMembershipPlan(change, reception, NOW))).toBe('done');
-  expect(await owedFor(change)).toBeGreaterThanOrEqual(500_000 - 59_900);
-  expect(await saleOf(change.requestId)).toMatchObject({ Total: await owedFor(change), Folio: 3 });
+  // The whole month is before it, at twice the price.
+  expect(await owedFor(change)).toBe(59_900);
+  expect(await saleOf(change.requestId)).toMatchObject({ Total: 59_900, Folio: 3 });
   // To what costs less nothing is owed, and nothing is sold.
-  const less = { ...change, requestId: randomUUID(), Plan: 'semana' };
+  const less = { ...change, requestId: randomUUID(), Plan: 'mensual' };
   expect(said(await code.changeMembershipPlan(less, reception, NOW))).toBe('done');
   expect(await owedFor(less)).toBe(0);
   expect(await gym.exported(`Sales/${less.requestId}`)).toBeNull();

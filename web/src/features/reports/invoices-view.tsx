@@ -31,7 +31,9 @@ function taxOf({ Concepts }: InvoiceRow): number {
 
 /** To whom it is issued, and how it stands; where that is not known, the way to the file that says it. */
 function Receiver({ row }: { readonly row: InvoiceRow }) {
-  const { Receiver: receiver, Standing, Uid, Refunded } = row;
+  const { Receiver: receiver, Standing, Uid, Name, Refunded } = row;
+  // Of who was erased there is no file any more.
+  const isKnown = Uid !== null && Name !== null;
   const said = standingText(row);
   return (
     <>
@@ -41,7 +43,7 @@ function Receiver({ row }: { readonly row: InvoiceRow }) {
           <br />
         </>
       )}
-      {Standing === 'data-missing' && Uid !== null ? <Link to={memberPath(Uid)}>{said}</Link> : said}
+      {Standing === 'data-missing' && isKnown ? <Link to={memberPath(Uid)}>{said}</Link> : said}
       {Refunded > 0 && (
         <>
           <br />
