@@ -12,11 +12,12 @@ async function start(root: HTMLElement): Promise<void> {
   const pressAgain = keepEarlyPresses(root);
   try {
     await firstPaint(root);
-    preloadScripts(root.dataset.scripts);
+    const evaluateScripts = preloadScripts(root.dataset.scripts);
     // React and the app are evaluated in turns of their own: a slow phone answers a tap in between.
     await import('react-dom/client');
     await nextTurn();
     const { startApp } = await import('./app/start.tsx');
+    void evaluateScripts();
     await nextTurn();
     await startApp(root, pressAgain);
   } catch (error) {

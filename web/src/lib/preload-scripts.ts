@@ -1,14 +1,24 @@
+import { nextTurn } from './turns.ts';
+
 /**
  * Asks for the scripts that the page names: otherwise each would be asked for when the one that imports it is there.
  *
- * @param addresses separated by spaces
+ * @param addresses separated by spaces, what is imported before what imports it
+ * @returns what evaluates them in turns of their own, so that a slow phone answers a tap in between. What doesn't arrive is said by who imports it
  */
-export function preloadScripts(addresses: string | undefined): void {
-  for (const href of addresses?.match(/\S+/g) ?? []) {
+export function preloadScripts(addresses: string | undefined): () => Promise<void> {
+  const scripts = addresses?.match(/\S+/g) ?? [];
+  for (const href of scripts) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   }
+  return async () => {
+    for (const href of scripts) {
+      await import(/* @vite-ignore */ href).catch(() => {});
+      await nextTurn();
+    }
+  };
 }
