@@ -45,7 +45,11 @@ test('an administrator reads money and members over time, and takes them along a
   await putBack(VALLE);
   await putBack(SALE);
   await putBack(LISTED);
-  await updateAsOwner({ [ALL]: DAY, [VALLE]: DAY, [SALE]: INVOICED, [LISTED]: ROW });
+  await updateAsOwner({
+    ...{ [ALL]: { ...DAY, ByBranch: { valle: sums(3, 123_400) } }, [VALLE]: DAY },
+    [SALE]: INVOICED,
+    [LISTED]: ROW,
+  });
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/panel/valle');
   await page.getByRole('tab', { name: 'Ventas' }).click();
