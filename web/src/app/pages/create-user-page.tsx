@@ -6,12 +6,14 @@ import { usePlans } from '../../data/public/plans.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
 import { type CreatedMember, CreateForm } from '../../features/members/create-form.tsx';
-import { CreatedCard } from '../../features/members/created-card.tsx';
 import { CREATE_TEXT } from '../../features/members/person-text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
+const CreatedCard = lazy(() =>
+  import('../../features/members/created-card.tsx').then((module) => ({ default: module.CreatedCard })),
+);
 const ImportPanel = lazy(() =>
   import('../../features/import/import-panel.tsx').then((module) => ({ default: module.ImportPanel })),
 );
@@ -32,7 +34,12 @@ export function Page() {
   const [created, setCreated] = useState<CreatedMember | null>(null);
   const mode = search.get('modo') === 'archivo' ? 'archivo' : 'una';
   const now = () => Date.now() + offset;
-  if (created) return <CreatedCard created={created} onAnother={() => setCreated(null)} />;
+  if (created)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <CreatedCard created={created} onAnother={() => setCreated(null)} />
+      </Suspense>
+    );
   return (
     <LoadedPage state={branches}>
       {(all) => (

@@ -1,12 +1,14 @@
 import type { OrderList } from '@gym/domain/database/orders';
 import type { OrderKind, OrderMethod, OrderState } from '@gym/domain/store/order';
 import type { OrderMove } from '@gym/domain/store/order-moves';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { PAYMENT_TEXT as PAID_BY_TEXT } from '../../shared/membership/text.ts';
 
 export const KIND_TEXT: Readonly<Record<OrderKind, string>> = { products: 'Productos', membership: 'Membresía' };
 export const METHOD_TEXT: Readonly<Record<OrderMethod, string>> = {
-  ...TENDER_TEXT,
-  online: 'En línea',
+  cash: PAID_BY_TEXT.cash,
+  card: PAID_BY_TEXT.card,
+  transfer: PAID_BY_TEXT.transfer,
+  online: PAID_BY_TEXT.online,
 };
 export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
   pending: 'Pendiente de pago',

@@ -1,7 +1,8 @@
 import { pesosCell } from '@gym/domain/money/pesos';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import type { SalesReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { REPORT_TEXT } from './text.ts';
 
@@ -11,8 +12,8 @@ type Group = SalesReport['Kinds'];
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {
   const rows = (title: string, group: Group): readonly (readonly CsvCell[])[] =>
     group.map(({ Name, Count, Total }) => [title, Name, Count, pesosCell(Total)]);
-  const method = (key: keyof typeof TENDER_TEXT): readonly CsvCell[] => [
-    ...[REPORT_TEXT.byMethod, TENDER_TEXT[key], ''],
+  const method = (key: Tender): readonly CsvCell[] => [
+    ...[REPORT_TEXT.byMethod, PAYMENT_TEXT[key], ''],
     pesosCell(report.Methods[key]),
   ];
   return [
@@ -21,7 +22,7 @@ export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] 
     [REPORT_TEXT.refunds, '', report.Refunds, ''],
     [REPORT_TEXT.discount, '', '', pesosCell(report.Discount)],
     [REPORT_TEXT.tax, '', '', pesosCell(report.Taxed)],
-    ...(Object.keys(TENDER_TEXT) as (keyof typeof TENDER_TEXT)[]).map(method),
+    ...TENDERS.map(method),
     ...report.Days.map(({ Day, Sales, Total }) => [REPORT_TEXT.byDay, Day, Sales, pesosCell(Total)]),
     ...rows(REPORT_TEXT.byBranch, report.Branches),
     ...rows(

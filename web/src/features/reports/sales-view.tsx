@@ -1,10 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import { wholePesos } from '@gym/domain/money/pesos';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { TENDERS } from '@gym/domain/till/payments';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
 import { readSalesReport, type SalesReport, useReport } from '../../data/reports.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
@@ -21,8 +22,8 @@ const MARKS = 5;
 
 function Groups({ report }: { readonly report: SalesReport }) {
   const { Total, Methods } = report;
-  const methods = (Object.keys(TENDER_TEXT) as (keyof typeof TENDER_TEXT)[]).map((key) => ({
-    ...{ Key: key, Name: TENDER_TEXT[key], Count: 0, Total: Methods[key] },
+  const methods = TENDERS.map((key) => ({
+    ...{ Key: key, Name: PAYMENT_TEXT[key], Count: 0, Total: Methods[key] },
   }));
   const kinds = report.Kinds.map((row) => ({ ...row, Name: kindName(row.Key) }));
   const { pieces, salesColumn } = REPORT_TEXT;

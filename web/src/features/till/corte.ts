@@ -1,9 +1,9 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredBranch } from '@gym/domain/database/branches';
 import type { StoredShift } from '@gym/domain/database/shifts';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import type { CsvCell } from '../../lib/csv.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { type Corte, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
 import { CORTE_TEXT } from './print-text.ts';
 
@@ -62,7 +62,7 @@ export function corteRows(corte: Corte): readonly (readonly CsvCell[])[] {
     [CORTE_TEXT.closed, moment(corte.closedAt)],
     ...(corte.closedBy === null ? [] : [[CORTE_TEXT.closedBy(corte.closedBy), corte.reason ?? '']]),
     [CORTE_TEXT.count, sales.count],
-    ...(['cash', 'card', 'transfer'] as const).map((method) => [TENDER_TEXT[method], sales.byMethod[method] / 100]),
+    ...(['cash', 'card', 'transfer'] as const).map((method) => [PAYMENT_TEXT[method], sales.byMethod[method] / 100]),
     [CORTE_TEXT.discounts, sales.discount / 100],
     [CORTE_TEXT.taxed, sales.taxed / 100],
     [CORTE_TEXT.total, sales.total / 100],

@@ -2,8 +2,8 @@ import type { StoredBranch } from '@gym/domain/database/branches';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TAXES } from '@gym/domain/money/tax';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { TENDERS } from '@gym/domain/till/payments';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import type { Receipt } from './print/receipt-sheet.tsx';
 import { PRINT_TEXT } from './print-text.ts';
 import { ADD_TEXT, SALE_TEXT } from './text.ts';
@@ -81,6 +81,6 @@ export function receiptMessage(receipt: Receipt): string {
     ),
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
-    payments.map(({ method }) => TENDER_TEXT[method]).join(', '),
+    payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
   ].join('\n');
 }

@@ -4,8 +4,8 @@ import { REFERENCE_MAX_LENGTH, type StoredSale } from '@gym/domain/database/sale
 import { formatCentavos } from '@gym/domain/money/money';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -104,7 +104,7 @@ export function RefundDialog({
           label={REFUND_TEXT.method}
           value={values.method}
           onChange={(method) => change({ method })}
-          options={TENDERS.map((one) => ({ value: one, label: TENDER_TEXT[one] }))}
+          options={TENDERS.map((one) => ({ value: one, label: PAYMENT_TEXT[one] }))}
         />
         {values.method !== 'cash' && (
           <TextField

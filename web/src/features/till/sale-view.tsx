@@ -1,10 +1,10 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOpenShift, useReturns, useSale } from '../../data/till.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -77,7 +77,7 @@ function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly sto
           [SALES_TEXT.at, `${gymDayOf(stored.At)} ${formatTime(stored.At)}`],
           [SALES_TEXT.seller, receipt?.seller ?? '…'],
           [SALES_TEXT.buyer, receipt === undefined ? '…' : (receipt.buyer ?? SALES_TEXT.nobody)],
-          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => TENDER_TEXT[method]).join(', ') || null],
+          [SALES_TEXT.payment, receipt?.payments.map(({ method }) => PAYMENT_TEXT[method]).join(', ') || null],
           ...(receipt?.refundOf ? [[SALES_TEXT.refundOf, receipt.refundOf] as const] : []),
           ...(stored.Reason === undefined ? [] : [[SALES_TEXT.reason, stored.Reason] as const]),
           ...(stored.Invoice ? [[SALES_TEXT.invoice, SALES_TEXT.invoiceYes] as const] : []),

@@ -1,7 +1,6 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredShift } from '@gym/domain/database/shifts';
 import { formatCentavos } from '@gym/domain/money/money';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 import { isLeftOpen } from '@gym/domain/till/shift';
 import { IconDownload, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useShift } from '../../data/till.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { downloadCsv } from '../../lib/download.ts';
 import { environment } from '../../lib/environment.ts';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -147,7 +147,7 @@ function Closed({ corte }: { readonly corte: Corte }) {
         <Sums
           rows={[
             ...(['cash', 'card', 'transfer'] as const).map(
-              (method) => [TENDER_TEXT[method], sales.byMethod[method]] as const,
+              (method) => [PAYMENT_TEXT[method], sales.byMethod[method]] as const,
             ),
             [CORTE_TEXT.discounts, sales.discount],
             [CORTE_TEXT.taxed, sales.taxed],

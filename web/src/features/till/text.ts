@@ -1,4 +1,4 @@
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 
 /** The screen of the till. */
 export const TILL_TEXT = {
@@ -88,7 +88,7 @@ export const SALE_TEXT = {
   total: 'Total',
   way: 'Forma de pago',
   ways: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transf.', mixed: 'Mixto' },
-  wayNames: { ...TENDER_TEXT, mixed: 'Mixto' },
+  wayNames: PAYMENT_TEXT,
   received: 'Recibido en pesos',
   exactly: (pesos: string) => `${pesos} exactos`,
   likely: 'Recibido',

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@gym/domain/membership/membership';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
 
 /** Words of selling and changing a membership, wherever it is done. */
 export const MEMBERSHIP_TEXT = {
@@ -22,8 +21,11 @@ export const MEMBERSHIP_TEXT = {
   back: 'Volver',
 } as const;
 
+/** How something was paid, wherever it is said. */
 export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
-  ...TENDER_TEXT,
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
   mixed: 'Mixto',
   courtesy: 'Cortesía',
   outside: 'Fuera del sistema',

@@ -1,6 +1,6 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { CORTE_TEXT } from '../print-text.ts';
 import styles from './print.module.css';
 import { type Receipt, SheetHead } from './receipt-sheet.tsx';
@@ -89,7 +89,7 @@ function moment(at: number): string {
 export function CorteSheet({ corte }: { readonly corte: Corte }) {
   const { sales, movements, counted, difference } = corte;
   const methods = (['cash', 'card', 'transfer'] as const).map(
-    (method) => [TENDER_TEXT[method], formatCentavos(sales.byMethod[method])] as const,
+    (method) => [PAYMENT_TEXT[method], formatCentavos(sales.byMethod[method])] as const,
   );
   return (
     <>

@@ -2,7 +2,7 @@ import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import type { Tax } from '@gym/domain/money/tax';
 import { TAX_TEXT } from '@gym/domain/text/tax';
-import { TENDER_TEXT } from '@gym/domain/text/tenders';
+import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { PRINT_TEXT } from '../print-text.ts';
 import styles from './print.module.css';
 
@@ -132,7 +132,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           {payments.map(({ method, amount, reference }) => (
             <tr key={method}>
               <th scope="row">
-                {TENDER_TEXT[method]}
+                {PAYMENT_TEXT[method]}
                 {reference && <span className={styles.under}>{PRINT_TEXT.reference(reference)}</span>}
               </th>
               <td>{formatCentavos(amount)}</td>
