@@ -80,6 +80,7 @@ export const REFUSAL_REASONS = [
   'discount-invalid',
   'discount-limit',
   'buyer-needed',
+  'invoice-buyer-needed',
   'one-membership',
   'order-by-itself',
   'order-whole',

@@ -278,6 +278,10 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     await updateAsOwner({ [taxData]: null });
     const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
+    // Whose buyer is nobody, nobody can complete.
+    await updateAsOwner({ 'Sales/prueba-0/Uid': null });
+    const nobodys = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    expect(nobodys).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });
     const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
     expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
   } finally {

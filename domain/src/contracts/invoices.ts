@@ -54,8 +54,11 @@ const invoiceRequest = z.object({
 });
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
-/** How it stands: to be issued; nobody said to whom yet; all of it was given back, and there is nothing to issue. */
-export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'returned'] as const;
+/**
+ * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, and
+ * there is nothing to issue.
+ */
+export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**

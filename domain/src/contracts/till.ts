@@ -83,7 +83,7 @@ const line = z.discriminatedUnion('Kind', [
 /**
  * `recordSale`: sells at the caller's open shift of the branch. Prices, discount, taxes and total are worked out here again; `Total` is the one
  * that was shown, and another one now is refused as `price-changed`. `Payments` come to the total together; `Received` is the cash that
- * was handed over. `Invoice`: the buyer wants a factura.
+ * was handed over. `Invoice`: the buyer wants a factura, so somebody has to buy.
  */
 export const recordSale = contract({
   input: z.strictObject({

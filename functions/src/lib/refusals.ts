@@ -95,6 +95,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'discount-invalid': 'invalid-argument',
   'discount-limit': 'failed-precondition',
   'buyer-needed': 'invalid-argument',
+  'invoice-buyer-needed': 'invalid-argument',
   'one-membership': 'invalid-argument',
   'order-by-itself': 'invalid-argument',
   'order-whole': 'invalid-argument',

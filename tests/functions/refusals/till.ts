@@ -135,6 +135,7 @@ export const TILL_TABLES = {
         change: { Lines: [{ Kind: 'plan', Item: 'mensual' }], Total: 59_900, Payments: { card: { Amount: 59_900 } } },
         says: 'buyer-needed Uid',
       },
+      { what: 'a factura for nobody', change: { Invoice: true }, says: 'invoice-buyer-needed Uid' },
       { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
       { what: 'no shift there', change: { Branch: 'valle' }, says: 'shift-needed', as: 'admin' },
     ],

@@ -200,6 +200,8 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   if (!payments.ok) return payments;
   const buyer = await buyerOf(input, order);
   if (!buyer.ok) return buyer;
+  // A factura is made out to somebody: of a sale to nobody none could ever be issued.
+  if (input.Invoice === true && buyer.value === null) return refuse('invoice-buyer-needed', { field: 'Uid' });
   const decided = { own: own.value, found, order, priced, discount: discount.value, total };
   return ok({ ...decided, payments: payments.value, buyer: buyer.value });
 }

@@ -60,6 +60,7 @@ it('says what is missing, and what was given back', () => {
   expect(standingText({ Standing: 'to-issue', Returned: 'partly' })).toBe(
     'Por facturar; devuelta en parte, se factura lo que queda',
   );
+  expect(standingText({ Standing: 'no-buyer', Returned: 'none' })).toBe('Sin cliente: no se puede facturar');
 });
 
 it('tells the pieces where there are several', () => {

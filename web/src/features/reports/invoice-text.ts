@@ -4,6 +4,7 @@ import type { InvoiceRow } from '../../data/invoices.ts';
 const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   'to-issue': 'Por facturar',
   'data-missing': 'Faltan datos fiscales',
+  'no-buyer': 'Sin cliente: no se puede facturar',
   returned: 'Devuelta: no se factura',
 };
 
