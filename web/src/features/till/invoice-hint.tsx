@@ -1,7 +1,9 @@
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { lazy, Suspense, useState } from 'react';
 import { useTaxData } from '../../data/tax-data.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SALE_TEXT } from './text.ts';
 import styles from './till.module.css';
 
@@ -9,10 +11,39 @@ const TaxDialog = lazy(() =>
   import('../../shared/tax-data/tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })),
 );
 
-/** Under 'Requiere factura': whether the buyer's tax data are known, and the way to ask for them. */
-export function InvoiceHint({ uid, onAsk }: { readonly uid: string; readonly onAsk: () => void }) {
+/** Under 'Requiere factura': who has to be chosen first, or whether the buyer's tax data are known, and the way to ask for them. */
+export function InvoiceFor({
+  buyer,
+  isTried,
+  onAsk,
+}: {
+  readonly buyer: string | null;
+  readonly isTried: boolean;
+  readonly onAsk: (uid: string) => void;
+}) {
+  if (buyer !== null) return <InvoiceHint uid={buyer} onAsk={() => onAsk(buyer)} />;
+  return (
+    <Notice key={String(isTried)} tone={isTried ? 'bad' : 'info'} live>
+      {SALE_TEXT.taxNobody}
+    </Notice>
+  );
+}
+
+function InvoiceHint({ uid, onAsk }: { readonly uid: string; readonly onAsk: () => void }) {
   const taxData = useTaxData(uid);
-  if (taxData.status !== 'value') return null;
+  if (taxData.status === 'loading') return null;
+  if (taxData.status === 'error') {
+    return (
+      <div className={styles.taxes}>
+        <Notice tone="bad" live>
+          {READ_FAILURE_TEXT[taxData.reason]}
+        </Notice>
+        <Button look="secondary" size="small" onClick={taxData.retry}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </div>
+    );
+  }
   const kept = taxData.value;
   return (
     <div className={styles.taxes}>

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Buyer } from './buyer.tsx';
-import { discountedGross, pricedCart, withQuantity } from './cart.ts';
+import { type Cart, discountedGross, pricedCart, withQuantity } from './cart.ts';
 import { DiscountFields, discountProblem } from './discount-fields.tsx';
-import { BuyerTaxDialog, InvoiceHint } from './invoice-hint.tsx';
+import { BuyerTaxDialog, InvoiceFor } from './invoice-hint.tsx';
 import pay from './pay.module.css';
 import { readPayment } from './payment.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -31,18 +31,26 @@ interface SalePanelProps {
   readonly onSold: (sold: Sold) => void;
 }
 
+/** A membership is somebody's, and nobody is chosen yet. */
+function isMemberDue({ member, lines }: Cart): boolean {
+  return member === null && lines.some(({ kind }) => kind === 'plan');
+}
+
 /** The sale as it stands: who, what, what it comes to and how it is paid. */
 export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearch, onSold }: SalePanelProps) {
   const { cart, change } = sale;
   const [{ payment, wantsInvoice, isTried }, setForm] = usePaymentForm(cart, chosen);
   const form = useRef<HTMLFormElement>(null);
   const focusIsDue = useRef(false);
-  const [isAskingTaxes, setAskingTaxes] = useState(false);
+  // Whose tax data are asked for: another tab may choose another buyer meanwhile.
+  const [asked, setAsked] = useState<string | null>(null);
   const buyer = cart.member?.uid ?? null;
   const { lines, sums } = pricedCart(cart);
   const read = readPayment(payment, sums.total);
   const problem = discountProblem(cart, discountedGross(cart), limitPercent);
-  const lacksBuyer = cart.member === null && cart.lines.some(({ kind }) => kind === 'plan');
+  const lacksMember = isMemberDue(cart);
+  // A factura is somebody's: of a sale to nobody none can be issued afterwards.
+  const lacksBuyer = lacksMember || (buyer === null && wantsInvoice);
   const isFixed = cart.sent !== null;
   const charge = useCharge(sale, onSold);
   // After each render: what is wrong is drawn after it was found.
@@ -79,7 +87,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
             }}
           />
         )}
-        {lacksBuyer && (
+        {lacksMember && (
           // Drawn anew when it is tried, so that it is said.
           <Notice key={String(isTried)} tone={isTried ? 'bad' : 'info'} live={isTried}>
             {SALE_TEXT.needsMember}
@@ -136,14 +144,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 {SALE_TEXT.clear}
               </Button>
             </div>
-            {wantsInvoice &&
-              (buyer === null ? (
-                <p className={styles.soft} role="status">
-                  {SALE_TEXT.taxNobody}
-                </p>
-              ) : (
-                <InvoiceHint key={buyer} uid={buyer} onAsk={() => setAskingTaxes(true)} />
-              ))}
+            {wantsInvoice && <InvoiceFor key={buyer} buyer={buyer} isTried={isTried} onAsk={setAsked} />}
             <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
             {sums.total > 0 && (
               <PaymentPanel
@@ -163,7 +164,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
           </>
         )}
       </form>
-      {isAskingTaxes && buyer !== null && <BuyerTaxDialog uid={buyer} onClose={() => setAskingTaxes(false)} />}
+      {asked !== null && <BuyerTaxDialog key={asked} uid={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

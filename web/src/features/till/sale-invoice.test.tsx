@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withLine } from './cart.ts';
+import { KeptCart } from './kept-cart.ts';
+import { cartPlace } from './kept-requests.ts';
+import { SalePanel } from './sale-panel.tsx';
+import { useSaleCart } from './use-sale-cart.ts';
+
+const sent: (readonly [name: string, input: unknown])[] = [];
+const taxes = vi.hoisted(() => ({ failing: null as (() => void) | null }));
+vi.mock('../../data/call.ts', () => ({
+  call: (name: string, input: unknown) => {
+    sent.push([name, input]);
+    return Promise.resolve(ok({}));
+  },
+}));
+vi.mock('../../data/products.ts', () => ({ useProduct: () => ({ status: 'loading' }) }));
+vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita' }) }));
+vi.mock('./buyer.tsx', () => ({ Buyer: () => null }));
+vi.mock('../../data/users.ts', () => ({
+  useUserRecord: (uid: string) => ({ status: 'value', value: { Nombre: NAMES[uid] } }),
+}));
+vi.mock('../../data/tax-data.ts', () => ({
+  useTaxData: () =>
+    taxes.failing ? { status: 'error', reason: 'unavailable', retry: taxes.failing } : { status: 'value', value: KEPT },
+}));
+
+const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', beto: 'Beto' };
+const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
+const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
+
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  taxes.failing = null;
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function Panel({ onSearch }: { readonly onSearch: () => void }) {
+  const sale = useSaleCart('turno');
+  const chosen = { way: 'cash', turn: 0 } as const;
+  return (
+    <SalePanel
+      branch="centro"
+      sale={sale}
+      limitPercent={0}
+      offline={false}
+      chosen={chosen}
+      onSearch={onSearch}
+      onSold={() => {}}
+    />
+  );
+}
+
+/** Water for somebody, or nobody, with 'Requiere factura'. */
+function show(uid: string | null) {
+  const kept = new KeptCart(cartPlace('turno'), () => crypto.randomUUID());
+  const choose = (who: string): boolean =>
+    kept.change((cart) => ({ ...cart, member: { uid: who, name: NAMES[who] ?? '' } }));
+  kept.change((cart) => withLine(cart, WATER));
+  if (uid !== null) choose(uid);
+  const onSearch = vi.fn();
+  render(<Panel onSearch={onSearch} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Requiere factura' }));
+  return { choose, onSearch };
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('tax data that were asked of one buyer are never saved on another, whom another tab chose meanwhile', async () => {
+  const { choose } = show('ana');
+  await press('Revisar');
+  const dialog = await screen.findByRole('dialog', { name: 'Datos fiscales de Ana' });
+  act(() => {
+    choose('beto');
+  });
+  expect(screen.getByRole('dialog', { name: 'Datos fiscales de Ana' })).toBe(dialog);
+  await press('Guardar');
+  expect(sent).toMatchObject([['saveTaxData', { uid: 'ana' }]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a sale with factura is not charged to nobody: it asks who, by word and focus', async () => {
+  const { choose, onSearch } = show(null);
+  await press('Cobrar');
+  expect(screen.getByRole('alert').textContent).toContain('Elige a quién se le factura');
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual([]);
+  act(() => {
+    choose('ana');
+  });
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { Uid: 'ana', Invoice: true }]]);
+});
+
+it('tax data that can’t be read say so, and are read again', async () => {
+  taxes.failing = vi.fn();
+  show('ana');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  await press('Reintentar');
+  expect(taxes.failing).toHaveBeenCalledTimes(1);
+});
