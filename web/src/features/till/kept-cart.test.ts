@@ -62,6 +62,17 @@ it('what one tab has sent, no other changes, sells or lets go', () => {
   expect(first.snapshot()).toMatchObject({ lines: [], sent: null });
 });
 
+it.each(['release', 'empty'] as const)('what a sign-out took away, an answer (%s) does not write back', (answered) => {
+  const cart = tab();
+  cart.change((now) => ({ ...withLine(now, WATER), member: { uid: 'ana', name: 'Ana' } }));
+  const { requestId } = cart.snapshot();
+  cart.keepSent(requestId, 'enviada');
+  localStorage.clear();
+  cart[answered](requestId);
+  expect(cart.snapshot().sent).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
 it('without storage it lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
@@ -70,4 +81,6 @@ it('without storage it lasts as long as the page', () => {
   cart.change((now) => withLine(now, WATER));
   cart.change((now) => withLine(now, BAR));
   expect(names(cart)).toEqual(['Agua', 'Barra']);
+  cart.empty(cart.snapshot().requestId);
+  expect(names(cart)).toEqual([]);
 });

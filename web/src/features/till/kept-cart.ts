@@ -73,12 +73,27 @@ export class KeptCart {
   /** It was answered, and not made: it may be changed again. */
   release(requestId: string): void {
     const now = this.#now();
-    if (now.requestId === requestId) this.#put({ ...now, sent: null });
+    if (now.requestId === requestId) this.#answer({ ...now, sent: null });
   }
 
   /** A new sale in place of this one; nothing where another tab has begun it already. */
   empty(requestId: string): void {
-    if (this.#now().requestId === requestId) this.#put(emptyCart(this.#newId()));
+    if (this.#now().requestId === requestId) this.#answer(emptyCart(this.#newId()));
+  }
+
+  /** Of what is gone from the device nothing is written back: somebody signed out while the answer was on its way. */
+  #answer(cart: Cart): void {
+    if (this.#wasTaken()) this.#show(cart);
+    else this.#put(cart);
+  }
+
+  #wasTaken(): boolean {
+    if (!this.#isKept || this.#text === null) return false;
+    try {
+      return localStorage.getItem(this.#place) === null;
+    } catch {
+      return false;
+    }
   }
 
   /** The cart as it is kept now. */
