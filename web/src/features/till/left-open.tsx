@@ -23,29 +23,38 @@ export function LeftOpen({
   readonly offline: boolean;
 }) {
   const sale = useSaleCart(shift);
-  const [wasSent] = useState(sale.cart.sent !== null);
+  const { cart } = sale;
+  const [wasSent] = useState(cart.sent !== null);
   const [sold, setSold] = useState<Sold | null>(null);
+  // What was sold has left the cart; what was refused is still in it, and can't be charged here any more.
+  const wasRefused = wasSent && cart.sent === null && cart.lines.length > 0;
   return (
     <>
       <Notice tone="warn" title={TILL_TEXT.leftOpenTitle}>
         {TILL_TEXT.leftOpenBody}
       </Notice>
-      {wasSent && (
+      {sold && (
         <Card title={SALE_TEXT.title}>
-          {sold ? (
-            <SoldPanel sold={sold} />
-          ) : (
-            <SalePanel
-              branch={branch}
-              sale={sale}
-              limitPercent={limitPercent}
-              offline={offline}
-              chosen={AS_SENT}
-              onSearch={() => {}}
-              onSold={setSold}
-            />
-          )}
+          <SoldPanel sold={sold} />
         </Card>
+      )}
+      {cart.sent !== null && (
+        <Card title={SALE_TEXT.title}>
+          <SalePanel
+            branch={branch}
+            sale={sale}
+            limitPercent={limitPercent}
+            offline={offline}
+            chosen={AS_SENT}
+            onSearch={() => {}}
+            onSold={setSold}
+          />
+        </Card>
+      )}
+      {wasRefused && (
+        <Notice tone="bad" live>
+          {TILL_TEXT.leftOpenRefused}
+        </Notice>
       )}
     </>
   );

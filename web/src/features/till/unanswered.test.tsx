@@ -134,6 +134,19 @@ it('a sale without an answer is sent again in a shift that was left open, and no
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('a sale that is refused in a shift that was left open is not offered again', async () => {
+  sentSale();
+  render(
+    <MemoryRouter>
+      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+    </MemoryRouter>,
+  );
+  answers.push(refuse('shift-left-open'));
+  await act(async () => press('Volver a intentar'));
+  expect(screen.getByText('La venta no se registró. Cierra el turno y cóbrala en uno nuevo.')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('a movement without an answer is shown as it was sent, and each try says how it went', async () => {
   const told: string[] = [];
   render(<MovementDialog branch="centro" shift={SHIFT} onDone={(text) => told.push(text)} onClose={() => {}} />);
