@@ -50,6 +50,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useSearchParams();
   const [closing, setClosing] = useState<Closing | null>(null);
   const [isMoving, setMoving] = useState(false);
+  const [refundTurn, setRefundTurn] = useState(0);
   const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
   const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
@@ -60,13 +61,25 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const goTo = (unanswered: Unanswered): void => {
     setClosing(null);
     const given = refundedSale(unanswered);
-    if (given !== null) show({ ver: 'ventas', venta: given });
-    else if (unanswered === 'movement') setMoving(true);
+    if (given !== null) {
+      setRefundTurn((now) => now + 1);
+      show({ ver: 'ventas', venta: given });
+    } else if (unanswered === 'movement') setMoving(true);
     else show({});
   };
   if (!branch) return <PageSkeleton />;
   const sale = search.get('venta');
   const shift = search.get('turno');
+  const isEvery = isAdmin && search.get('todas') === 'si';
+  const isOpen = isAdmin && search.get('abiertos') === 'si';
+  /** The list of shifts, filtered as it says, or with `turno` one of them. */
+  const showShifts = (every: boolean, onlyOpen: boolean, turno: string | null): void =>
+    show({
+      ver: 'turnos',
+      ...(every && { todas: 'si' }),
+      ...(onlyOpen && { abiertos: 'si' }),
+      ...(turno !== null && { turno }),
+    });
   return (
     <LoadedPage state={open}>
       {(shiftOpen) => (
@@ -102,23 +115,19 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                   branch={branch.key}
                   shift={shiftOpen}
                   sale={sale}
+                  refundTurn={refundTurn}
                   onOpen={(key) => show({ ver: 'ventas', ...(key === null ? {} : { venta: key }) })}
                 />
               )}
               {view === 'turnos' && (
                 <ShiftsTab
                   key={branch.key}
-                  branch={isAdmin ? (search.get('todas') === 'si' ? EVERY_BRANCH : branch.key) : null}
+                  branch={isAdmin ? (isEvery ? EVERY_BRANCH : branch.key) : null}
                   branches={branches}
                   shift={shift}
-                  isOpen={isAdmin && search.get('abiertos') === 'si'}
-                  onShow={
-                    isAdmin
-                      ? (all, isOpen) =>
-                          show({ ver: 'turnos', ...(all && { todas: 'si' }), ...(isOpen && { abiertos: 'si' }) })
-                      : null
-                  }
-                  onOpen={(key) => show({ ver: 'turnos', ...(key === null ? {} : { turno: key }) })}
+                  isOpen={isOpen}
+                  onShow={isAdmin ? (every, onlyOpen) => showShifts(every, onlyOpen, null) : null}
+                  onOpen={(key) => showShifts(isEvery, isOpen, key)}
                   onSale={(key) => show({ ver: 'ventas', venta: key })}
                   onClose={(person) => shift !== null && setClosing({ shift, person })}
                 />
@@ -139,7 +148,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                 onClose={() => setClosing(null)}
                 onDone={() => {
                   setClosing(null);
-                  show({ ver: 'turnos', turno: closing.shift });
+                  showShifts(isEvery, isOpen, closing.shift);
                 }}
               />
             </Suspense>

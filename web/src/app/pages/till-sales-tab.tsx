@@ -11,17 +11,20 @@ export function SalesTab({
   branch,
   shift,
   sale,
+  refundTurn,
   onOpen,
 }: {
   readonly branch: string;
   readonly shift: string | null;
   readonly sale: string | null;
+  /** Another one opens the sale anew, and with it a refund of it that got no answer. */
+  readonly refundTurn: number;
   /** `null`: back to the list. */
   readonly onOpen: (sale: string | null) => void;
 }) {
   const { uid } = useSignedIn();
   if (sale !== null) {
-    return <SaleView key={sale} sale={sale} uid={uid} onBack={() => onOpen(null)} />;
+    return <SaleView key={`${sale}~${refundTurn}`} sale={sale} uid={uid} onBack={() => onOpen(null)} />;
   }
   return (
     <>
