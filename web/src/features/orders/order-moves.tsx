@@ -4,7 +4,7 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Mover, OrderMove } from '@gym/domain/store/order-moves';
 import { orderCode } from '@gym/domain/text/orders';
-import { staffRefusalText } from '@gym/domain/text/refusals';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -185,6 +185,7 @@ function CancelDialog(props: DialogProps) {
     <ConfirmDialog
       title={title}
       confirm={MOVE_DIALOG_TEXT.cancelConfirm}
+      say={(reason) => REFUSAL_TEXT[reason]}
       send={(requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel' })}
       onDone={onDone}
       onClose={onClose}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { ok, type Result, refuse } from '@gym/domain/errors';
+import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -33,4 +34,24 @@ it('sends the same request in every try, says why it was refused, and closes as 
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Volver');
   expect(seen).toEqual([7, 'closed']);
+});
+
+it.each([
+  ['staff', undefined, staffRefusalText('account-closed')],
+  ['whose own it is', (reason: RefusalReason) => REFUSAL_TEXT[reason], REFUSAL_TEXT['account-closed']],
+] as const)('speaks to %s', async (_who, say, says) => {
+  render(
+    <ConfirmDialog
+      title="Quitar"
+      confirm="Sí, quitar"
+      send={async () => refuse('account-closed')}
+      onDone={() => {}}
+      onClose={() => {}}
+      {...(say && { say })}
+    >
+      <p>Se quitan.</p>
+    </ConfirmDialog>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sí, quitar' })));
+  expect(screen.getByRole('alert').textContent).toBe(says);
 });

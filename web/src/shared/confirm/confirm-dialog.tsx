@@ -1,4 +1,4 @@
-import type { Result } from '@gym/domain/errors';
+import type { RefusalReason, Result } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ export function ConfirmDialog<Value>({
   title,
   children,
   confirm,
+  say = staffRefusalText,
   send,
   onDone,
   onClose,
@@ -20,6 +21,8 @@ export function ConfirmDialog<Value>({
   /** What follows from it. */
   readonly children: ReactNode;
   readonly confirm: string;
+  /** What is said of a refusal: to staff, unless it is about one's own. */
+  readonly say?: (reason: RefusalReason) => string;
   /** The same `requestId` in every try of this dialog. */
   readonly send: (requestId: string) => Promise<Result<Value>>;
   readonly onDone: (value: Value) => void;
@@ -32,7 +35,7 @@ export function ConfirmDialog<Value>({
       {children}
       {refusal && (
         <Notice tone="bad" live>
-          {staffRefusalText(refusal.reason)}
+          {say(refusal.reason)}
         </Notice>
       )}
       <DialogActions>

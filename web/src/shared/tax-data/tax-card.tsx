@@ -1,4 +1,5 @@
 import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -20,10 +21,10 @@ interface TaxCardProps {
   readonly name: string | null;
 }
 
-function Kept({ kept }: { readonly kept: StoredTaxData }) {
+function Kept({ kept, isOwn }: { readonly kept: StoredTaxData; readonly isOwn: boolean }) {
   return (
     <Facts
-      missing={TAX_TEXT.missing}
+      missing={isOwn ? TAX_TEXT.ownEmail : TAX_TEXT.staffEmail}
       items={[
         [TAX_TEXT.rfc, kept.Rfc],
         [TAX_TEXT.name, kept.Name],
@@ -42,6 +43,7 @@ export function TaxCard({ uid, name }: TaxCardProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const isOwn = name === null;
+  const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const kept = loaded.status === 'value' ? loaded.value : null;
   const close = (): void => setOpen(null);
   const done = (text: string) => (): void => {
@@ -55,15 +57,13 @@ export function TaxCard({ uid, name }: TaxCardProps) {
   return (
     <Card title={TAX_TEXT.title}>
       {loaded.status === 'loading' && <Skeleton height={96} radius={8} />}
-      {loaded.status === 'error' && (
-        <Notice tone="bad">{isOwn ? REFUSAL_TEXT[loaded.reason] : staffRefusalText(loaded.reason)}</Notice>
-      )}
+      {loaded.status === 'error' && <Notice tone="bad">{say(loaded.reason)}</Notice>}
       {loaded.status === 'value' && (
         <>
           {kept === null ? (
             <p className={styles.line}>{isOwn ? TAX_TEXT.ownNone : TAX_TEXT.staffNone}</p>
           ) : (
-            <Kept kept={kept} />
+            <Kept kept={kept} isOwn={isOwn} />
           )}
           <div className={styles.actions}>
             <Button look="secondary" onClick={show('edit')}>
@@ -91,6 +91,7 @@ export function TaxCard({ uid, name }: TaxCardProps) {
         <ConfirmDialog
           title={TAX_TEXT.removeTitle}
           confirm={TAX_TEXT.removeConfirm}
+          say={say}
           send={(requestId) => call('removeTaxData', isOwn ? { requestId } : { requestId, uid })}
           onDone={done(TAX_TEXT.removed)}
           onClose={close}

@@ -110,7 +110,7 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
         />
         <TextField
           label={TAX_TEXT.email}
-          description={TAX_TEXT.emailHint}
+          description={isOwn ? TAX_TEXT.emailHintOwn : TAX_TEXT.emailHintOf}
           name="tax-email"
           type="email"
           inputMode="email"
