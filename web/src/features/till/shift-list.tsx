@@ -58,7 +58,7 @@ export function ShiftList({
           <Message
             icon={IconCashRegister}
             title={isOpen ? SHIFTS_TEXT.noneOpenTitle : SHIFTS_TEXT.emptyTitle}
-            body={SHIFTS_TEXT.emptyBody}
+            body={isOpen ? SHIFTS_TEXT.noneOpenBody : SHIFTS_TEXT.emptyBody}
           />
         ) : (
           <ul className={styles.rows} aria-label={branch === null ? SHIFTS_TEXT.mine : SHIFTS_TEXT.all}>
