@@ -274,6 +274,11 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
     expect(second.rows[0]).toMatchObject({ Uid: null, Concepts: [], Returned: 'whole', Standing: 'returned' });
 
+    // Buyers from abroad have the place of issue.
+    await updateAsOwner({ [`${taxData}/Rfc`]: 'XEXX010101000', [`${taxData}/PostalCode`]: '' });
+    const abroad = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });
+
     // Without tax data it goes to the own e-mail, and says what is missing.
     await updateAsOwner({ [taxData]: null });
     const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];

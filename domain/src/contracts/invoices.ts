@@ -23,7 +23,7 @@ const concept = z.object({
   Total: z.number(),
 });
 
-/** What the SAT asks about whoever gets the factura. */
+/** What the SAT asks about whoever gets the factura. `PostalCode`: of buyers from abroad the place of issue; empty where that is missing. */
 const receiver = z.object({
   Rfc: z.string(),
   Name: z.string(),
