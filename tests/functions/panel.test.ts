@@ -259,15 +259,15 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
       Total: Base + Taxed,
     });
     expect(first.rows[0]).toMatchObject({
-      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04', Total: 12_600, Refunded: 0 },
-      ...{ Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
+      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04/28', Total: 12_600, Refunded: 0 },
+      ...{ RefundedAt: null, Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
       Receiver: {
         ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
       },
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600), concept('Agua', 'iva0', 1_000, 0)],
     });
     expect(first.rows[1]).toMatchObject({
-      ...{ Total: 11_600, Refunded: 11_600, Returned: 'partly', Standing: 'to-issue' },
+      ...{ Total: 11_600, Refunded: 11_600, RefundedAt: noon, Returned: 'partly', Standing: 'to-issue' },
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600)],
     });
     const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });
@@ -283,6 +283,9 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     await updateAsOwner({ [taxData]: null });
     const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
+    const nothing = { 'Sales/prueba-0/Lines/l00/Total': 0, 'Sales/prueba-0/Lines/l01/Total': 0 };
+    await updateAsOwner(nothing);
+    expect((await mustCall(admin, 'listInvoices', asked)).rows[0]).toMatchObject({ Total: 0, Standing: 'free' });
     const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
     expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
   } finally {

@@ -34,7 +34,8 @@ const receiver = z.object({
 
 /**
  * One factura that is wanted: all that whoever issues it is told, be it a list or a service. `Name`: who bought, as the gym knows them; `Email`:
- * where the factura goes; `PlaceOfIssue`: the branch's postal code. `Concepts` and `Total` are without what was given back (`Refunded`). Centavos.
+ * where the factura goes; `PlaceOfIssue`: the branch's postal code. `Concepts` and `Total` are without what was given back (`Refunded`;
+ * `RefundedAt`: when, the last of it; whoever issued before that has to put it right). Centavos.
  */
 const invoiceRequest = z.object({
   Sale: z.string(),
@@ -50,12 +51,16 @@ const invoiceRequest = z.object({
   Concepts: z.array(concept),
   Total: z.number(),
   Refunded: z.number(),
+  RefundedAt: z.nullable(z.number()),
   Returned: z.enum(['none', 'partly', 'whole']),
 });
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
-/** How it stands: to be issued; nobody said to whom yet; all of it was given back, and there is nothing to issue. */
-export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'returned'] as const;
+/**
+ * How it stands: to be issued; nobody said to whom yet; all of it was given back, or it cost
+ * nothing, and there is nothing to issue.
+ */
+export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'returned', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**

@@ -65,5 +65,6 @@ export async function invoiceRequest(
       ...{ Tax: concept.tax, Taxed: concept.taxed, Total: concept.total },
     })),
     ...{ Total: left, Refunded: stored.Total - left, Returned: returned },
+    RefundedAt: refunds.length === 0 ? null : Math.max(...refunds.map((refund) => refund.At)),
   };
 }

@@ -16,8 +16,9 @@ type Listed = CallableOutput<'listInvoices'>;
 const PAGE = 50;
 
 async function standingOf(request: InvoiceRequest): Promise<InvoiceStanding> {
-  const { Returned, Receiver } = request;
+  const { Returned, Total, Receiver } = request;
   if (Returned === 'whole') return 'returned';
+  if (Total === 0) return 'free';
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
