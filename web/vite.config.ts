@@ -49,6 +49,11 @@ const CHUNKS = [
 ];
 /** Whose names stay: the others' names are only bytes of the first view, which lists every file. */
 const NAMED: ReadonlySet<string> = new Set(CHUNKS.map(({ name }) => name));
+/**
+ * What is on the device before any page of the app is asked for, or comes with what the page imports: to name it again in the list of each
+ * page's files would only be bytes of the first view. A page's own HTML names all its scripts.
+ */
+const HERE_ALREADY = /\/(begin|vendor|start|auth|database|public|signed-in)-[^/]+\.js$/;
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -132,7 +137,10 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   build: {
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !HERE_ALREADY.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED_SDKS, sideEffects: false }] },

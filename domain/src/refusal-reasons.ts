@@ -21,6 +21,7 @@ export const REFUSAL_REASONS = [
   'user-not-found',
   'email-invalid',
   'rfc-invalid',
+  'rfc-digit',
   'rfc-of-public',
   'tax-name-invalid',
   'regime-invalid',

@@ -20,10 +20,20 @@ test('a member keeps the own tax data, corrects what the SAT would refuse, and t
   const dialog = page.getByRole('dialog', { name: 'Tus datos fiscales' });
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7605101P7');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Ese RFC no existe.')).toBeVisible();
+  await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toBeVisible();
   await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await expectAccessible(page);
+  // The SAT gave some out like that: who compared it may say so; of another RFC it has to be said again.
+  const compared = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
+  await compared.check();
+  await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);
+  await dialog.getByLabel('RFC', { exact: true }).fill('CACX7605101P6');
+  await expect(compared).not.toBeChecked();
+  await dialog.getByLabel('RFC', { exact: true }).fill('XEXX010101000');
+  await expect(dialog.getByLabel('Código postal')).toHaveCount(0);
+  await dialog.getByLabel('RFC', { exact: true }).fill('CACX7602301P8');
+  await expect(dialog.getByText('Ese RFC tiene un error.')).toBeVisible();
 
   await dialog.getByLabel('RFC', { exact: true }).fill('cacx7605101p8');
   await dialog.getByLabel('Nombre o razón social').fill('Xóchitl Casas Chávez');

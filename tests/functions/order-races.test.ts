@@ -9,8 +9,6 @@ import { productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
 const BUYERS = 50;
-/** What the race of all of them on one piece may take, milliseconds. */
-const MOST_MS = 5_000;
 
 let gym: OwnGym;
 let racers: Racers;
@@ -57,14 +55,13 @@ const ordersOf = async (product: string) =>
     Object.values(Placed.Lines).some(({ Item }) => Item === product),
   );
 
-it('of 50 who order the last piece at once, from several processes, one gets it, within 5 s', async () => {
+it('of 50 who order the last piece at once, from several processes, one gets it', async () => {
   await gym.write(productUpdates('ultima', 10_000, { [BRANCH]: 1 }));
-  const { said, ms } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'ultima', 10_000)));
+  const { said } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'ultima', 10_000)));
   expect(said).toEqual({ done: 1, 'out-of-stock': BUYERS - 1 });
   expect(await shelfOf('ultima')).toMatchObject({ Available: 0, Held: 1 });
   expect(await linesOf('ultima')).toHaveLength(1);
   expect(await ordersOf('ultima')).toHaveLength(1);
-  expect(ms).toBeLessThanOrEqual(MOST_MS);
 });
 
 it('50 who order one of 60 pieces at once all get theirs: increments need not be alone', async () => {

@@ -259,20 +259,25 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
       Total: Base + Taxed,
     });
     expect(first.rows[0]).toMatchObject({
-      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04', Total: 12_600, Refunded: 0 },
-      ...{ Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
+      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04/28', Total: 12_600, Refunded: 0 },
+      ...{ RefundedAt: null, Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
       Receiver: {
         ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
       },
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600), concept('Agua', 'iva0', 1_000, 0)],
     });
     expect(first.rows[1]).toMatchObject({
-      ...{ Total: 11_600, Refunded: 11_600, Returned: 'partly', Standing: 'to-issue' },
+      ...{ Total: 11_600, Refunded: 11_600, RefundedAt: noon, Returned: 'partly', Standing: 'to-issue' },
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600)],
     });
     const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });
     expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
     expect(second.rows[0]).toMatchObject({ Uid: null, Concepts: [], Returned: 'whole', Standing: 'returned' });
+
+    // Buyers from abroad have the place of issue.
+    await updateAsOwner({ [`${taxData}/Rfc`]: 'XEXX010101000', [`${taxData}/PostalCode`]: '' });
+    const abroad = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });
 
     // Without tax data it goes to the own e-mail, and says what is missing.
     await updateAsOwner({ [taxData]: null });
@@ -282,6 +287,9 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     await updateAsOwner({ 'Sales/prueba-0/Uid': null });
     const nobodys = (await mustCall(admin, 'listInvoices', asked)).rows[0];
     expect(nobodys).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });
+    const nothing = { 'Sales/prueba-0/Lines/l00/Total': 0, 'Sales/prueba-0/Lines/l01/Total': 0 };
+    await updateAsOwner(nothing);
+    expect((await mustCall(admin, 'listInvoices', asked)).rows[0]).toMatchObject({ Total: 0, Standing: 'free' });
     const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
     expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
   } finally {

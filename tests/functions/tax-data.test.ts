@@ -1,4 +1,4 @@
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { taxDataPath } from '@gym/domain/database/tax-data';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
@@ -27,8 +27,10 @@ const typed = () =>
   }) as const;
 const KEPT = { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' };
 
-/** The log's line of a request. */
-const logged = (requestId: string) => readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`);
+/** The log's line of a request of this test: of today, or of yesterday where the test began before midnight. */
+const logged = async (requestId: string) =>
+  (await readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`)) ??
+  (await readAsOwner(`Audit/${addDays(gymDayOf(Date.now()), -1)}/${requestId}`));
 
 it('keeps one’s own tax data as the SAT writes them, once for each request', async () => {
   const input = { ...typed(), Email: 'Facturas@Correo.mx' };
@@ -46,6 +48,21 @@ it('keeps one’s own tax data as the SAT writes them, once for each request', a
   // What comes after replaces all of it: the e-mail goes.
   await mustCall(member, 'saveTaxData', typed());
   expect(await readAsOwner(own)).toEqual({ ...KEPT, At: expect.any(Number), By: member.uid });
+});
+
+it('refuses an RFC with another check digit once, and keeps it when it was compared with the constancia', async () => {
+  const { Use: _use, Regime: _regime, ...rest } = typed();
+  const odd = { ...rest, Rfc: 'ACE900319JT9', Name: 'Aceros S.A.', Regime: '601', Use: 'G03' } as const;
+  expect(short(await call(member, 'saveTaxData', odd))).toBe('rfc-digit Rfc');
+  expect(await readAsOwner(own)).toBeNull();
+  await mustCall(member, 'saveTaxData', { ...odd, requestId: newId(), Confirmed: true });
+  expect(await readAsOwner(own)).toMatchObject({ Rfc: 'ACE900319JT9', Name: 'ACEROS' });
+});
+
+it('asks no postal code of buyers from abroad', async () => {
+  const { PostalCode: _code, ...rest } = typed();
+  await mustCall(member, 'saveTaxData', { ...rest, Rfc: 'XEXX010101000', Regime: '616' });
+  expect(await readAsOwner(own)).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '' });
 });
 
 it('lets the desk keep a member’s, and take them away', async () => {

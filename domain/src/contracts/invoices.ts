@@ -23,7 +23,7 @@ const concept = z.object({
   Total: z.number(),
 });
 
-/** What the SAT asks about whoever gets the factura. */
+/** What the SAT asks about whoever gets the factura. `PostalCode`: of buyers from abroad the place of issue; empty where that is missing. */
 const receiver = z.object({
   Rfc: z.string(),
   Name: z.string(),
@@ -34,7 +34,8 @@ const receiver = z.object({
 
 /**
  * One factura that is wanted: all that whoever issues it is told, be it a list or a service. `Name`: who bought, as the gym knows them; `Email`:
- * where the factura goes; `PlaceOfIssue`: the branch's postal code. `Concepts` and `Total` are without what was given back (`Refunded`). Centavos.
+ * where the factura goes; `PlaceOfIssue`: the branch's postal code. `Concepts` and `Total` are without what was given back (`Refunded`;
+ * `RefundedAt`: when, the last of it; whoever issued before that has to put it right). Centavos.
  */
 const invoiceRequest = z.object({
   Sale: z.string(),
@@ -50,15 +51,16 @@ const invoiceRequest = z.object({
   Concepts: z.array(concept),
   Total: z.number(),
   Refunded: z.number(),
+  RefundedAt: z.nullable(z.number()),
   Returned: z.enum(['none', 'partly', 'whole']),
 });
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, and
- * there is nothing to issue.
+ * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, or it
+ * cost nothing, and there is nothing to issue.
  */
-export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned'] as const;
+export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**

@@ -6,8 +6,9 @@ import { emailText, nameText, requestId, uid } from './fields.ts';
 
 /**
  * `saveTaxData`: what the SAT asks about somebody who wants facturas, as on the constancia de situación fiscal. Without `uid`, one's own;
- * staff for anyone. Replaces what was kept; without an e-mail, or with an empty one, the factura goes to the person's own. Answers RFC and
- * name as they are kept.
+ * staff a member's, administrators also another's of the staff. Replaces what was kept; without an e-mail, or with an empty one, the factura goes to the person's own. Answers RFC and
+ * name as they are kept. `Confirmed`: an RFC whose check digit is another than the SAT's algorithm gives stands so on the constancia (`rfc-digit`).
+ * `PostalCode`: of all but buyers from abroad.
  */
 export const saveTaxData = contract({
   input: z.strictObject({
@@ -17,8 +18,9 @@ export const saveTaxData = contract({
     Name: nameText,
     Regime: z.enum(REGIMES),
     Use: z.enum(CFDI_USES),
-    PostalCode: z.string().check(z.maxLength(10)),
+    PostalCode: z.optional(z.string().check(z.maxLength(10))),
     Email: z.optional(emailText),
+    Confirmed: z.optional(z.literal(true)),
   }),
   output: z.object({ Rfc: z.string(), Name: z.string() }),
   callers: 'signed-in',
@@ -26,7 +28,7 @@ export const saveTaxData = contract({
   touches: { uid: 'edit-profile' },
 });
 
-/** `removeTaxData`: forgets it, one's own or, by staff, anyone's. Where nothing is kept, nothing happens. */
+/** `removeTaxData`: forgets it, one's own or, by staff, a member's. Where nothing is kept, nothing happens. */
 export const removeTaxData = contract({
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
   output: z.object({ removed: z.boolean() }),

@@ -5,7 +5,7 @@ import { databasePath } from './path.ts';
 
 /**
  * `TaxData/{uid}`: what the SAT asks about somebody who wants facturas: RFC, name as on the constancia, régimen, use, postal code of the
- * domicilio fiscal, and where the factura goes when not to the person's own e-mail; since when, and who said so.
+ * domicilio fiscal (empty of buyers from abroad), and where the factura goes when not to the person's own e-mail; since when, and who said so.
  */
 export const storedTaxDataSchema = z.object({
   Rfc: z.string(),

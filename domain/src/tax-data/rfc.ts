@@ -33,12 +33,20 @@ export function rfcCheckDigit(rfc: string): string {
   return digit === 10 ? 'A' : String(digit);
 }
 
-/** Whose a tidied RFC is; `null` when it can't be one: shape, day or check digit. The one of the public is nobody's. */
+/**
+ * Has a tidied RFC the check digit that the SAT's algorithm gives? The SAT itself gave out about one in seventy with another one: it tells a
+ * mistyped RFC most of the time, and is nothing to refuse an RFC for that stands so on the constancia.
+ */
+export function hasRfcCheckDigit(rfc: string): boolean {
+  return rfc === FOREIGN_RFC || rfc.endsWith(rfcCheckDigit(rfc));
+}
+
+/** Whose a tidied RFC is; `null` when it can't be one: shape or day. The one of the public is nobody's. */
 export function taxPersonOf(rfc: string): TaxPerson | null {
   if (rfc === FOREIGN_RFC) return 'foreign';
   const kind = rfc.length === 13 ? 'natural' : 'legal';
+  if (rfc === PUBLIC_RFC) return null;
   const [, year, month, day] = SHAPES[kind].exec(rfc) ?? [];
   // Of both centuries the later one has each day that the earlier one has.
-  if (year === undefined || parseGymDay(`20${year}-${month}-${day}`) === null) return null;
-  return rfc.endsWith(rfcCheckDigit(rfc)) ? kind : null;
+  return year === undefined || parseGymDay(`20${year}-${month}-${day}`) === null ? null : kind;
 }

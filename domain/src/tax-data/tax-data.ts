@@ -1,7 +1,8 @@
 import type { RefusalReason } from '../errors.ts';
 import { parseEmail } from '../person/email.ts';
+import { companyNameOf } from './company-kinds.ts';
 import { REGIMES, type Regime, regimesOf } from './regimes.ts';
-import { PUBLIC_RFC, type TaxPerson, taxPersonOf, tidyRfc } from './rfc.ts';
+import { hasRfcCheckDigit, PUBLIC_RFC, type TaxPerson, taxPersonOf, tidyRfc } from './rfc.ts';
 import { CFDI_USES, type CfdiUse, usesOf } from './uses.ts';
 
 /** Letters of a name on a factura. */
@@ -26,7 +27,7 @@ export interface TaxData {
   readonly Name: string;
   readonly Regime: Regime;
   readonly Use: CfdiUse;
-  /** Of the domicilio fiscal. */
+  /** Of the domicilio fiscal; empty of buyers from abroad, whose factura has that of the branch. */
   readonly PostalCode: string;
   readonly Email?: string;
 }
@@ -39,14 +40,10 @@ export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text);
 }
 
-/** The kinds of company, as written behind its name; the SAT keeps them apart from the name. With or without dots. */
-const COMPANY_KIND =
-  /[,\s]+(S\.? ?A\.? ?P\.? ?I\.?|S\.? ?A\.? ?B\.?|S\.? ?A\.? ?S\.?|S\.? ?A\.?|S\.? DE R\.? ?L\.?|S\.? ?C\.?|A\.? ?C\.?)( DE C\.? ?V\.?)?$/;
-
-/** A name as the constancia has it. */
+/** A name as the constancia has it: of a company without its kind. The same again changes nothing more. */
 export function tidyTaxName(text: string, rfc: string): string {
   const name = text.toLocaleUpperCase('es-MX').replace(/\s+/g, ' ').trim();
-  return taxPersonOf(rfc) === 'legal' ? name.replace(COMPANY_KIND, '') : name;
+  return taxPersonOf(rfc) === 'legal' ? companyNameOf(name) : name;
 }
 
 function isRegime(text: string): text is Regime {
@@ -85,19 +82,31 @@ function choicesOf(person: TaxPerson | null, { Regime: regime, Use: use }: Typed
   };
 }
 
-/** Reads what was typed, tidied. */
-export function readTaxData(typed: TypedTaxData): ReadTaxData {
+/** What is wrong with a tidied RFC, if anything. */
+function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
+  if (rfc === PUBLIC_RFC) return 'rfc-of-public';
+  if (taxPersonOf(rfc) === null) return 'rfc-invalid';
+  return isConfirmed || hasRfcCheckDigit(rfc) ? null : 'rfc-digit';
+}
+
+/**
+ * Reads what was typed, tidied.
+ *
+ * @param isConfirmed somebody compared an RFC whose check digit is another one with the constancia
+ */
+export function readTaxData(typed: TypedTaxData, isConfirmed = false): ReadTaxData {
   const rfc = tidyRfc(typed.Rfc);
   const person = taxPersonOf(rfc);
   const name = tidyTaxName(typed.Name, rfc);
-  const postalCode = typed.PostalCode.trim();
+  const postalCode = person === 'foreign' ? '' : typed.PostalCode.trim();
+  const wrongRfc = rfcProblem(rfc, isConfirmed);
   const email = parseEmail(typed.Email);
   const { problems: wrongChoices, chosen } = choicesOf(person, typed);
   const problems: Problems = {
-    ...unless(person !== null, 'Rfc', rfc === PUBLIC_RFC ? 'rfc-of-public' : 'rfc-invalid'),
+    ...(wrongRfc !== null && { Rfc: wrongRfc }),
     ...unless(name.length >= TAX_NAME.min && name.length <= TAX_NAME.max, 'Name', 'tax-name-invalid'),
     ...wrongChoices,
-    ...unless(isPostalCode(postalCode), 'PostalCode', 'postal-code-invalid'),
+    ...unless(person === 'foreign' || isPostalCode(postalCode), 'PostalCode', 'postal-code-invalid'),
     ...unless(typed.Email.trim() === '' || email !== null, 'Email', 'email-invalid'),
   };
   if (chosen === null || Object.keys(problems).length > 0) return { problems, data: null };

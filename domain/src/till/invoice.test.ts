@@ -7,8 +7,8 @@ import { SALE_LINE_KINDS } from './sale.ts';
 it.each([
   ['cash', { cash: 500 }, '01'],
   ['a transfer', { transfer: 500 }, '03'],
-  ['a card', { card: 500 }, '04'],
-  ['mostly by card', { cash: 100, card: 400 }, '04'],
+  ['a card', { card: 500 }, '04/28'],
+  ['mostly by card', { cash: 100, card: 400 }, '04/28'],
   ['as much of both: the first', { cash: 200, transfer: 200 }, '01'],
   ['a refund by transfer', { transfer: -500 }, '03'],
   ['nothing', {}, '99'],

@@ -3,8 +3,11 @@ import { includedTax, type Tax } from '../money/tax.ts';
 import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
-/** How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. */
-export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04', none: '99' } as const;
+/**
+ * How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. A card is of credit (04) or of debit (28): the
+ * till doesn't know which, the terminal's voucher does.
+ */
+export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
 /** The form of payment of a sale; `99` (to be said) where nothing was paid. */

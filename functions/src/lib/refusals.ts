@@ -21,6 +21,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'user-not-found': 'not-found',
   'email-invalid': 'invalid-argument',
   'rfc-invalid': 'invalid-argument',
+  'rfc-digit': 'failed-precondition',
   'rfc-of-public': 'invalid-argument',
   'tax-name-invalid': 'invalid-argument',
   'regime-invalid': 'invalid-argument',

@@ -2,6 +2,7 @@ import type { InvoiceRequest } from '@gym/domain/contracts/invoices';
 import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
 import type { StoredTaxData } from '@gym/domain/database/tax-data';
 import { present } from '@gym/domain/present';
+import { FOREIGN_RFC } from '@gym/domain/tax-data/rfc';
 import { conceptOf, leftOver, type SoldLine, satPaymentForm } from '@gym/domain/till/invoice';
 import { loadTaxData } from '../repositories/tax-data.ts';
 import { loadRefundsOf, loadReturns } from '../repositories/till.ts';
@@ -15,14 +16,18 @@ function soldLines({ Lines }: Pick<StoredSale, 'Lines'>): Readonly<Record<string
   return Object.fromEntries(Object.entries(Lines).map(([key, line]) => [key, soldLine(line)]));
 }
 
-function receiverOf({ Rfc, Name, Regime, Use, PostalCode }: StoredTaxData): NonNullable<InvoiceRequest['Receiver']> {
-  return { Rfc, Name, Regime, Use, PostalCode };
+/** To whom it is issued; buyers from abroad get the place of issue for a postal code, as the SAT asks for. */
+function receiverOf(
+  { Rfc, Name, Regime, Use, PostalCode }: StoredTaxData,
+  placeOfIssue: string | null,
+): NonNullable<InvoiceRequest['Receiver']> {
+  return { Rfc, Name, Regime, Use, PostalCode: Rfc === FOREIGN_RFC ? (placeOfIssue ?? '') : PostalCode };
 }
 
 type Buyer = Pick<InvoiceRequest, 'Uid' | 'Name' | 'Email' | 'Receiver'>;
 
 /** Who bought, as they are now: whose file was joined into another buys as that one. */
-async function buyerOf({ Uid }: Pick<StoredSale, 'Uid'>): Promise<Buyer> {
+async function buyerOf({ Uid }: Pick<StoredSale, 'Uid'>, placeOfIssue: string | null): Promise<Buyer> {
   if (Uid === undefined) return { Uid: null, Name: null, Email: null, Receiver: null };
   const { uid, user } = await loadPerson(Uid);
   const taxData = await loadTaxData(uid);
@@ -30,7 +35,7 @@ async function buyerOf({ Uid }: Pick<StoredSale, 'Uid'>): Promise<Buyer> {
     Uid: uid,
     Name: user.Nombre ?? null,
     Email: taxData?.Email ?? user.Email ?? null,
-    Receiver: taxData && receiverOf(taxData),
+    Receiver: taxData && receiverOf(taxData, placeOfIssue),
   };
 }
 
@@ -45,7 +50,7 @@ export async function invoiceRequest(
   placeOfIssue: string | null,
 ): Promise<InvoiceRequest> {
   const { Branch, Folio, At, Payments = {} } = stored;
-  const [buyer, returns] = await Promise.all([buyerOf(stored), loadReturns(sale)]);
+  const [buyer, returns] = await Promise.all([buyerOf(stored, placeOfIssue), loadReturns(sale)]);
   const refunds = returns === null ? [] : await loadRefundsOf(sale);
   const { lines, returned } = leftOver(soldLines(stored), refunds.map(soldLines));
   const left = lines.reduce((sum, { total }) => sum + total, 0);
@@ -60,5 +65,6 @@ export async function invoiceRequest(
       ...{ Tax: concept.tax, Taxed: concept.taxed, Total: concept.total },
     })),
     ...{ Total: left, Refunded: stored.Total - left, Returned: returned },
+    RefundedAt: refunds.length === 0 ? null : Math.max(...refunds.map((refund) => refund.At)),
   };
 }

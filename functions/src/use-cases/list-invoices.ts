@@ -16,8 +16,9 @@ type Listed = CallableOutput<'listInvoices'>;
 const PAGE = 50;
 
 async function standingOf(request: InvoiceRequest): Promise<InvoiceStanding> {
-  const { Returned, Receiver, Uid } = request;
+  const { Returned, Total, Receiver, Uid } = request;
   if (Returned === 'whole') return 'returned';
+  if (Total === 0) return 'free';
   if (Uid === null) return 'no-buyer';
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }

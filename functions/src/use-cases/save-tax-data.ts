@@ -16,8 +16,8 @@ export async function saveTaxData(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'saveTaxData'>>> {
-  const { requestId, uid = caller.uid, Rfc, Name, Regime, Use, PostalCode, Email = '' } = input;
-  const { problems, data } = readTaxData({ Rfc, Name, Regime, Use, PostalCode, Email });
+  const { requestId, uid = caller.uid, Rfc, Name, Regime, Use, PostalCode = '', Email = '' } = input;
+  const { problems, data } = readTaxData({ Rfc, Name, Regime, Use, PostalCode, Email }, input.Confirmed);
   if (data === null) {
     const [field, reason] = Object.entries(problems)[0] as [string, RefusalReason];
     return refuse(reason, { field });

@@ -34,8 +34,9 @@ export function heard(): void {
 }
 
 /**
- * A request was sent. The function that comes back is called when it ended; `answered`: something came. Only the first time counts, and
- * only after this turn: later events may be the device's own writes, and what comes at once the SDK had already.
+ * To be called in the turn in which a request is sent. The function that comes back is called when it ended; `answered`: something
+ * came. Only the first time counts, because later events may be the device's own writes, and only after this turn, because what comes
+ * within it the SDK had already.
  */
 export function expectAnswer(): (answered: boolean) => void {
   let isOver = false;

@@ -43,25 +43,25 @@ function sourceOf<T>(database: Database, location: Location<T>): Source<T> {
   return {
     key: path + part,
     // The SDK takes milliseconds for each: those of a page one after the other, so that a slow phone answers in between.
-    listen: (next, fail) => {
-      let release: (() => void) | null = null;
-      const takeBack = inTurn(() => {
-        release = onValue(
-          queryOf(database, location),
-          (snapshot) => {
-            const raw: unknown = snapshot.val();
-            if (!isPart) keep(path, raw);
-            next(raw);
-          },
-          fail,
-        );
+    listen: (next, fail, asked) => {
+      let stop = inTurn(() => {
+        try {
+          if (!path.startsWith('.info/')) asked();
+          stop = onValue(
+            queryOf(database, location),
+            (snapshot) => {
+              const raw: unknown = snapshot.val();
+              if (!isPart) keep(path, raw);
+              next(raw);
+            },
+            fail,
+          );
+        } catch (error) {
+          fail(error);
+        }
       });
-      return () => {
-        takeBack();
-        release?.();
-      };
+      return () => stop();
     },
-    isLocal: path.startsWith('.info/'),
     kept: () => (isPart ? undefined : kept(path)),
     parse: location.parse,
     reasonOf: databaseReason,

@@ -17,12 +17,12 @@ async function fetchNewer(database: Database, uid: string, known: PhotoRow | und
   return photo;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastFetch: Promise<unknown> = Promise.resolve();
 
 /** One after the other: photos never take the line from what somebody waits for. */
-function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const mine = turn.then(work);
-  turn = mine.catch(() => undefined);
+function oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
+  const mine = lastFetch.then(work);
+  lastFetch = mine.catch(() => undefined);
   return mine;
 }
 
@@ -39,7 +39,7 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
     const look = async (): Promise<void> => {
       const known = await keptPhoto(uid);
       if (known) show(known.photo);
-      show(await inTurn(async () => (current ? fetchNewer(database, uid, known) : null)));
+      show(await oneByOne(async () => (current ? fetchNewer(database, uid, known) : null)));
     };
     look().catch((error: unknown) => logNote('photo', error));
     return () => {

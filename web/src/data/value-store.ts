@@ -9,12 +9,13 @@ export type Loaded<T> =
 /** Something to listen to: `key` names it (one key, one parser), `parse` turns what arrives into what screens use. */
 export interface Source<T> {
   readonly key: string;
-  /** Starts listening; returns the function that unsubscribes. */
-  readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void) => () => void;
+  /**
+   * Starts listening; returns the function that unsubscribes. `asked` is called in the turn in which the server is asked; never by
+   * what comes from the SDK itself, which nobody waits for.
+   */
+  readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
   readonly parse: (raw: unknown) => T;
   readonly reasonOf: (error: unknown) => ReadFailure;
-  /** It comes from the SDK itself and not from the server: nothing to wait for. */
-  readonly isLocal?: boolean;
   /** What is shown until the first event: the device's copy, as it was stored; `undefined` without one. */
   readonly kept?: () => unknown;
 }
@@ -85,16 +86,6 @@ export class ValueStore {
     return [...this.#entries.keys()];
   }
 
-  /** Calls back once, when nothing came for too long; what is answered says that something did, or that nobody waits any more. */
-  #wait(onLate: () => void): (answered: boolean) => void {
-    const answer = this.#patience.expectAnswer();
-    const timer = setTimeout(onLate, this.#patience.limitMs);
-    return (answered) => {
-      clearTimeout(timer);
-      answer(answered);
-    };
-  }
-
   #entry<T>(source: Source<T>): Entry<T> {
     const readers = new Set<() => void>();
     const first = (): Loaded<T> => {
@@ -125,31 +116,37 @@ export class ValueStore {
     };
     const start = (): void => {
       if (unlisten || this.#suspended) return;
-      const end = source.isLocal
-        ? () => {}
-        : this.#wait(() => {
-            if (state.status === 'loading') show({ status: 'error', reason: 'unavailable', retry });
-          });
+      let end: ((answered: boolean) => void) | undefined;
       // Events of a listener that was stopped meanwhile are dropped.
       let current = true;
       let release: (() => void) | null = null;
       unlisten = () => {
         current = false;
-        end(false);
+        end?.(false);
         release?.();
       };
       release = source.listen(
         (raw) => {
           if (!current) return;
-          end(true);
+          end?.(true);
           show({ status: 'value', value: source.parse(raw) });
         },
         (error) => {
           if (!current) return;
-          end(true);
+          end?.(true);
           unlistenNow();
           show({ status: 'error', reason: source.reasonOf(error), retry });
           if (readers.size === 0) forget();
+        },
+        () => {
+          const answer = this.#patience.expectAnswer();
+          const timer = setTimeout(() => {
+            if (state.status === 'loading') show({ status: 'error', reason: 'unavailable', retry });
+          }, this.#patience.limitMs);
+          end = (answered) => {
+            clearTimeout(timer);
+            answer(answered);
+          };
         },
       );
       // A listener may fail before it has returned its unsubscribe function.

@@ -4,12 +4,18 @@ import { firstPaint } from './first-paint.ts';
 
 let paint: (name: string) => void = () => {};
 let root: HTMLElement;
+let observing: boolean;
 
 class Observer {
   constructor(told: (list: { readonly getEntriesByName: (name: string) => readonly string[] }) => void) {
     paint = (name) => told({ getEntriesByName: (asked) => (asked === name ? [name] : []) });
   }
-  observe(): void {}
+  observe(): void {
+    observing = true;
+  }
+  disconnect(): void {
+    observing = false;
+  }
 }
 
 beforeEach(() => {
@@ -36,19 +42,23 @@ it('waits until what stands in the HTML is on screen', async () => {
   const painted = firstPaint(root);
   paint('first-paint');
   expect(await isOver(painted)).toBe(false);
+  expect(observing).toBe(true);
   paint('first-contentful-paint');
   expect(await isOver(painted)).toBe(true);
+  expect(observing).toBe(false);
 });
 
 it('gives up a browser that says nothing', async () => {
   const painted = firstPaint(root);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await isOver(painted)).toBe(true);
+  expect(observing).toBe(false);
 });
 
 it.each([
   ['an empty page', () => root.replaceChildren()],
   ['a hidden terminal', () => Object.assign(document.documentElement.dataset, { terminal: '' })],
+  ['a browser that never tells', () => Reflect.deleteProperty(window, 'PerformanceObserver')],
   ['a tab behind others', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
 ])('does not wait for %s', async (_what, make) => {
   make();

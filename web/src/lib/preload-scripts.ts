@@ -10,7 +10,9 @@ export function preloadScripts(addresses: string | undefined): () => Promise<voi
   const scripts = addresses?.match(/\S+/g) ?? [];
   for (const href of scripts) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    // Safari before 17 and Firefox before 115 know the older way alone.
+    link.rel = link.relList.supports('modulepreload') ? 'modulepreload' : 'preload';
+    link.as = 'script';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);

@@ -62,7 +62,9 @@ async function checkDay(day: GymDay, branches: readonly string[], read: Read): P
   let differing = 0;
   for (const [branch, totals] of counted) {
     const stored = await readRecord(saleTotalsPath, { branch, day });
-    if (isSameTotals(totals, stored ? saleTotalsFromStored(stored) : NO_TOTALS)) continue;
+    // What was counted before sums were kept by branch has none to compare.
+    const due = stored && stored.ByBranch === undefined ? { ...totals, byBranch: {} } : totals;
+    if (isSameTotals(due, stored ? saleTotalsFromStored(stored) : NO_TOTALS)) continue;
     differing += 1;
     // As of the day's end, whichever night finds it.
     await tell(`totals~${branch}~${day}`, { branch, facts: { Day: day } }, endOfGymDay(day));
@@ -89,23 +91,42 @@ async function checkShifts(day: GymDay, read: Read): Promise<number> {
   return differing;
 }
 
+/** Does a part of a day. What can't be read is told, too, and keeps no other day from being counted; without the database all of it fails. */
+async function unlessUnread(day: GymDay, part: string, check: () => Promise<number>): Promise<number> {
+  try {
+    return await check();
+  } catch (error) {
+    logger.error('sales not counted', { day, part, error: error instanceof Error ? error.message : 'unknown' });
+    await tell(`totals~${part}~${day}~unread`, { detail: 'unread', facts: { Day: day } }, endOfGymDay(day));
+    return 1;
+  }
+}
+
+/** Tells of the days after `checked` that no run looks at any more: too many nights failed. */
+async function tellSkipped(checked: GymDay, until: GymDay): Promise<void> {
+  const days = { From: addDays(checked, 1), To: addDays(until, -DAYS) };
+  if (daysBetween(days.From, days.To) < 0) return;
+  await tell(`totals~skipped~${days.From}`, { detail: 'skipped', facts: { Days: days } }, endOfGymDay(until));
+}
+
 /**
  * Counts the sales of each day, and of the shifts that ended on it, again and compares them with the totals that reports and closings are made of:
- * every day once, after it is over. A difference is told to administrators and put right by nobody but a person: money is looked at first.
+ * every day once, after it is over. A difference, a day that can't be read and days that were missed are told to administrators and put right by nobody but a person: money is looked at first.
  *
- * @returns how many days of a list, and shifts, differ
+ * @returns how many days of a list, and shifts, differ or can't be read
  */
 export async function checkSales(now: number): Promise<number> {
   const { branches } = await loadGymSettings();
   const until = addDays(gymDayOf(now), -1);
   const checked = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
   const days = checked === null ? DAYS : Math.min(DAYS, daysBetween(checked, until));
+  if (checked !== null) await tellSkipped(checked, until);
   let differing = 0;
   for (let back = days - 1; back >= 0; back--) {
     const day = addDays(until, -back);
     const read: Read = new Map();
-    differing += await checkDay(day, branches, read);
-    differing += await checkShifts(day, read);
+    differing += await unlessUnread(day, 'sales', () => checkDay(day, branches, read));
+    differing += await unlessUnread(day, 'shifts', () => checkShifts(day, read));
     await serverUpdate(jobUpdates(JOB, day, now));
   }
   return differing;

@@ -31,6 +31,7 @@ function portsWith(changes: Partial<NavigationPorts> = {}) {
     readUser: vi.fn(async () => ({ Nombre: 'María Núñez' })),
     isKiosk: vi.fn(async () => false),
     currentPath: () => '/checador',
+    isHere: () => true,
     replaceWith: vi.fn(),
     log: vi.fn(),
     note: vi.fn(),
@@ -68,11 +69,13 @@ describe('signed in, after a navigation', () => {
     expect(made.ports.readServerTime).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing more when the person has left meanwhile', async () => {
-    const made = portsWith({ storeUid: vi.fn() });
-    await onNavigation(made.ports, UID);
-    expect(made.calls).toEqual([]);
-    expect(made.ports.readUser).not.toHaveBeenCalled();
+  it('asks nothing more when the person has left meanwhile, although the uid stays in local storage', async () => {
+    const { ports, storage, calls } = portsWith({ isHere: () => false });
+    await onNavigation(ports, UID);
+    expect(storage.get('UID')).toBe(UID);
+    expect(calls).toEqual(['storeUid']);
+    expect(ports.fillIp).not.toHaveBeenCalled();
+    expect(ports.readUser).not.toHaveBeenCalled();
   });
 
   it('asks for the address without waiting for it', async () => {
@@ -129,6 +132,17 @@ describe('the user record', () => {
 
   it('not when already there', async () => {
     const { ports } = portsWith({ readUser: async () => null, currentPath: () => '/set-personal-info' });
+    await onNavigation(ports, UID);
+    expect(ports.replaceWith).not.toHaveBeenCalled();
+  });
+
+  it('not once the person has left while the record was on its way', async () => {
+    let isHere = true;
+    const readUser = async () => {
+      isHere = false;
+      return null;
+    };
+    const { ports } = portsWith({ readUser, isHere: () => isHere });
     await onNavigation(ports, UID);
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });

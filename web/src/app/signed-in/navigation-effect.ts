@@ -17,6 +17,8 @@ export interface NavigationPorts {
   readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
   readonly currentPath: () => string;
+  /** Is the person still the one who is signed in? Local storage can't say: the uid stays there at sign-out. */
+  readonly isHere: () => boolean;
   /** Goes there in the place of the present address, which is where it leads back to afterwards. */
   readonly replaceWith: (path: string) => void;
   readonly log: (where: string, error: unknown) => void;
@@ -40,7 +42,7 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
     if (user?.Nombre || ports.currentPath() === PERSONAL_INFO_PATH) return;
     if (await ports.isKiosk(uid)) return;
     // The person may have gone on while the answers were on their way, or left.
-    if (ports.storedUid() === uid && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
+    if (ports.isHere() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
   } catch (error) {
     ports.log('user record', error);
   }
@@ -63,7 +65,7 @@ export async function onNavigation(ports: NavigationPorts, uid: string): Promise
   for (const part of parts) {
     await nextTurn();
     // Who left meanwhile is asked nothing more.
-    if (ports.storedUid() !== uid) break;
+    if (!ports.isHere()) break;
     begun.push(part());
   }
   await Promise.all(begun);

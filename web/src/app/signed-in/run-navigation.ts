@@ -31,7 +31,7 @@ async function fillIp(uid: string): Promise<void> {
 }
 
 /** What the effect needs from the router. */
-export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'replaceWith'>;
+export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'isHere' | 'replaceWith'>;
 
 /** The navigation effect on the real database, clock and storage. */
 export function runNavigationEffect(data: NavigationData, router: RouterPorts, uid: string): Promise<void> {

@@ -3,10 +3,11 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cameFrom } from '../../shared/coming-from.ts';
+import type { RouterPorts } from './run-navigation.ts';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 const { runNavigationEffect, current, data } = vi.hoisted(() => ({
-  runNavigationEffect: vi.fn(async (_data: unknown, _router: { replaceWith: (path: string) => void }) => {}),
+  runNavigationEffect: vi.fn(async (_data: unknown, _router: RouterPorts) => {}),
   current: { uid: null as string | null },
   data: {},
 }));
@@ -52,24 +53,33 @@ function Address() {
   return <output>{[pathname, cameFrom(state)].filter(Boolean).join(' from ')}</output>;
 }
 
-it.each([
-  [
-    'moves whoever is still there, and remembers where to lead back to',
-    false,
-    '/set-personal-info from /admin?dia=hoy',
-  ],
-  ['moves nobody once the person has left', true, '/admin'],
-])('%s', async (_what, leavesFirst, expected) => {
-  current.uid = 'maria';
-  const tree = (signedIn: boolean) => (
+function tree(shown = true) {
+  return (
     <MemoryRouter initialEntries={['/admin?dia=hoy']}>
-      {signedIn && <Probe />}
+      {shown && <Probe />}
       <Address />
     </MemoryRouter>
   );
-  const { getByRole, rerender } = render(tree(true));
+}
+
+it('moves the person, and remembers where to lead back to', async () => {
+  current.uid = 'maria';
+  const { getByRole } = render(tree());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
-  if (leavesFirst) rerender(tree(false));
   await act(async () => router?.replaceWith('/set-personal-info'));
-  expect(getByRole('status').textContent).toBe(expected);
+  expect(getByRole('status').textContent).toBe('/set-personal-info from /admin?dia=hoy');
+});
+
+it.each([
+  ['once the person has left the app', 'maria', false],
+  ['once nobody is signed in', null, true],
+  ['once somebody else is signed in', 'jorge', true],
+])('nobody is here any more %s', (_what, uid, shown) => {
+  current.uid = 'maria';
+  const { rerender } = render(tree());
+  const [, router] = runNavigationEffect.mock.calls[0] ?? [];
+  expect(router?.isHere()).toBe(true);
+  current.uid = uid;
+  rerender(tree(shown));
+  expect(router?.isHere()).toBe(false);
 });

@@ -27,10 +27,8 @@ export function useNavigationEffect(): void {
     if (uid === null || key === '') return;
     const router = {
       currentPath: () => now.current.pathname,
-      replaceWith: (path: string) => {
-        if (!here.current || now.current.uid !== uid) return;
-        void navigate(path, { replace: true, state: comingFrom(now.current) });
-      },
+      isHere: () => here.current && now.current.uid === uid,
+      replaceWith: (path: string) => void navigate(path, { replace: true, state: comingFrom(now.current) }),
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));
   }, [key, uid, data, navigate]);

@@ -150,6 +150,12 @@ function countedText(detail: string): string {
   return changed === '0' ? `${shelves}, sin diferencias` : `${shelves}, ${changed} con diferencia`;
 }
 
+/** Why totals are not known to be right; else it was a shift that was closed. */
+const UNCHECKED: Readonly<Record<string, string>> = {
+  unread: 'una venta no se puede leer; avisa a quien da soporte a la app',
+  skipped: 'no se comprobaron: faltaron demasiadas noches',
+};
+
 /** A line's short detail in words: who a file made, roles, data that were edited, and all that older lines have. */
 export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
   const imported = IMPORTED.exec(detail);
@@ -178,6 +184,8 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       return contactedText(detail);
     case 'stock-counted':
       return countedText(detail);
+    case 'totals-differ':
+      return UNCHECKED[detail] ?? 'un turno cerrado';
     case 'jobs-run':
       return jobsText(detail);
     // Of older lines: only the uid of the file that was joined.

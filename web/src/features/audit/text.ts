@@ -55,7 +55,7 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'cash-moved': 'Movió efectivo de la caja',
   'sale-recorded': 'Cobró una venta',
   'sale-refunded': 'Devolvió una venta',
-  'totals-differ': 'Los totales de ventas no coinciden con sus ventas',
+  'totals-differ': 'Los totales de ventas no coinciden o no se pudieron comprobar',
   'product-created': 'Publicó un producto',
   'product-changed': 'Cambió un producto',
   'stock-moved': 'Movió existencias',

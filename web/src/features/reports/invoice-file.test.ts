@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { InvoiceRow } from '../../data/invoices.ts';
-import { conceptsText, invoiceFile, standingText } from './invoice-file.ts';
+import { conceptsText, invoiceFile, refundedText, standingText } from './invoice-file.ts';
 
 const ROW: InvoiceRow = {
   ...{ Sale: 's', Branch: 'centro', Folio: 152, At: Date.UTC(2026, 10, 22, 18, 5), PlaceOfIssue: '64000' },
-  ...{ Uid: 'u', Name: 'Xóchitl', Email: 'x@correo.mx', Form: '04' },
+  ...{ Uid: 'u', Name: 'Xóchitl', Email: 'x@correo.mx', Form: '04/28' },
   Receiver: { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '612', Use: 'G03', PostalCode: '64610' },
   Concepts: [
     {
@@ -16,7 +16,7 @@ const ROW: InvoiceRow = {
       ...{ Base: 3_879, Tax: 'exempt', Taxed: 0, Total: 3_879 },
     },
   ],
-  ...{ Total: 68_879, Refunded: 0, Returned: 'none', Standing: 'to-issue' },
+  ...{ Total: 68_879, Refunded: 0, RefundedAt: null, Returned: 'none', Standing: 'to-issue' },
 };
 
 const named = (rows: ReturnType<typeof invoiceFile>) => {
@@ -33,7 +33,7 @@ it('has a row for each concept, with all that the form asks, in pesos', () => {
     'Nombre o razón social': 'XÓCHITL CASAS',
     'Régimen fiscal': '612 Personas Físicas con Actividades Empresariales y Profesionales',
     ...{ 'Uso CFDI': 'G03 Gastos en general', 'Código postal': '64610', Correo: 'x@correo.mx' },
-    ...{ 'Forma de pago (SAT)': '04', 'Método de pago': 'PUE', Moneda: 'MXN', Exportación: '01' },
+    ...{ 'Forma de pago (SAT)': '04 o 28', 'Método de pago': 'PUE', Moneda: 'MXN', Exportación: '01', Devolución: '' },
   };
   expect(first).toEqual({
     ...{ ...sale, Cantidad: 1, 'Clave de unidad': 'E48', Concepto: 'Mensual', 'Valor unitario': 560.34 },
@@ -50,17 +50,34 @@ it('has a row for each concept, with all that the form asks, in pesos', () => {
 it('says what is missing, and what was given back', () => {
   const without: InvoiceRow = { ...ROW, Receiver: null, Email: null, PlaceOfIssue: null, Standing: 'data-missing' };
   const gone: InvoiceRow = {
-    ...{ ...ROW, Concepts: [], Total: 0, Refunded: 68_879, Returned: 'whole', Standing: 'returned' },
+    ...{
+      ...ROW,
+      Concepts: [],
+      Total: 0,
+      Refunded: 68_879,
+      RefundedAt: ROW.At,
+      Returned: 'whole',
+      Standing: 'returned',
+    },
   };
   const [first, , third] = named(invoiceFile([without, gone], () => 'Centro'));
   expect(first).toMatchObject({ Estado: 'Faltan datos fiscales', RFC: '', 'Régimen fiscal': '', Correo: '' });
   expect(third).toMatchObject({
+    Devolución: 'Se devolvieron $688.79 el 2026-11-22; si ya se emitió, cancélala o emite nota de crédito',
     ...{ Estado: 'Devuelta: no se factura', Concepto: '', Cantidad: 0, 'Tasa de IVA': '', Total: 0 },
   });
   expect(standingText({ Standing: 'to-issue', Returned: 'partly' })).toBe(
     'Por facturar; devuelta en parte, se factura lo que queda',
   );
   expect(standingText({ Standing: 'no-buyer', Returned: 'none' })).toBe('Sin cliente: no se puede facturar');
+});
+
+it('names no form and no method of what cost nothing', () => {
+  const [free] = named(invoiceFile([{ ...ROW, Form: '99', Total: 0, Standing: 'free' }], () => 'Centro'));
+  expect(free).toMatchObject({
+    ...{ Estado: 'Sin importe: no se factura', 'Forma de pago (SAT)': '', 'Método de pago': '' },
+  });
+  expect(refundedText(ROW)).toBe('');
 });
 
 it('tells the pieces where there are several', () => {

@@ -1,4 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
+import { formatCentavos } from '@gym/domain/money/money';
 import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
 import type { InvoiceRow } from '../../data/invoices.ts';
@@ -32,6 +33,11 @@ export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing'
   return [INVOICE_TEXT.standings[Standing], ...partly].join('; ');
 }
 
+/** What was given back and when, and what to do where the factura was issued before; empty where nothing was. */
+export function refundedText({ Refunded, RefundedAt }: Pick<InvoiceRow, 'Refunded' | 'RefundedAt'>): string {
+  return RefundedAt === null ? '' : INVOICE_TEXT.refunded(formatCentavos(Refunded), gymDayOf(RefundedAt));
+}
+
 type Column<Of> = readonly [name: string, cell: (of: Of) => CsvCell];
 
 /** What is said of the sale as a whole: the same in each of its rows. */
@@ -50,10 +56,12 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
     [INVOICE_TEXT.use, ({ Receiver }) => (Receiver ? cfdiUseText(Receiver.Use) : '')],
     [INVOICE_TEXT.postalCode, ({ Receiver }) => Receiver?.PostalCode ?? ''],
     [INVOICE_TEXT.email, ({ Email }) => Email ?? ''],
-    [INVOICE_TEXT.form, ({ Form }) => Form],
-    [INVOICE_TEXT.method, () => INVOICE_TEXT.paidAtOnce],
+    // Spreadsheets take '04/28' for a day.
+    [INVOICE_TEXT.form, ({ Form, Standing }) => (Standing === 'free' ? '' : Form.replace('/', INVOICE_TEXT.or))],
+    [INVOICE_TEXT.method, ({ Standing }) => (Standing === 'free' ? '' : INVOICE_TEXT.paidAtOnce)],
     [INVOICE_TEXT.currency, () => INVOICE_TEXT.pesos],
     [INVOICE_TEXT.exported, () => INVOICE_TEXT.notExported],
+    [INVOICE_TEXT.refund, refundedText],
   ];
 }
 

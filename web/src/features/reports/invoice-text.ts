@@ -6,6 +6,7 @@ const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   'data-missing': 'Faltan datos fiscales',
   'no-buyer': 'Sin cliente: no se puede facturar',
   returned: 'Devuelta: no se factura',
+  free: 'Sin importe: no se factura',
 };
 
 /** Words of the accountant's list; the file's columns are called as on the SAT's form. */
@@ -22,7 +23,9 @@ export const INVOICE_TEXT = {
   failed: 'No se pudo preparar el archivo. Revisa tu conexión y vuelve a intentarlo.',
   standings: STANDINGS,
   partly: 'devuelta en parte, se factura lo que queda',
-  refunded: (sum: string) => `Se devolvieron ${sum}`,
+  refunded: (sum: string, day: string) =>
+    `Se devolvieron ${sum} el ${day}; si ya se emitió, cancélala o emite nota de crédito`,
+  refund: 'Devolución',
   standing: 'Estado',
   date: 'Fecha',
   time: 'Hora',
@@ -39,6 +42,7 @@ export const INVOICE_TEXT = {
   postalCode: 'Código postal',
   email: 'Correo',
   form: 'Forma de pago (SAT)',
+  or: ' o ',
   method: 'Método de pago',
   /** Paid in one go: the SAT's word for it. */
   paidAtOnce: 'PUE',

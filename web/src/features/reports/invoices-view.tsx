@@ -15,7 +15,7 @@ import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { conceptsText, invoiceFile, standingText } from './invoice-file.ts';
+import { conceptsText, invoiceFile, refundedText, standingText } from './invoice-file.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
 import { firstOfMonth } from './month-and-day.ts';
 import { DayRange, useChosenDays } from './report-frame.tsx';
@@ -31,7 +31,7 @@ function taxOf({ Concepts }: InvoiceRow): number {
 
 /** To whom it is issued, and how it stands; where that is not known, the way to the file that says it. */
 function Receiver({ row }: { readonly row: InvoiceRow }) {
-  const { Receiver: receiver, Standing, Uid, Name, Refunded } = row;
+  const { Receiver: receiver, Standing, Uid, Name, RefundedAt } = row;
   // Of who was erased there is no file any more.
   const isKnown = Uid !== null && Name !== null;
   const said = standingText(row);
@@ -44,10 +44,10 @@ function Receiver({ row }: { readonly row: InvoiceRow }) {
         </>
       )}
       {Standing === 'data-missing' && isKnown ? <Link to={memberPath(Uid)}>{said}</Link> : said}
-      {Refunded > 0 && (
+      {RefundedAt !== null && (
         <>
           <br />
-          {INVOICE_TEXT.refunded(formatCentavos(Refunded))}
+          {refundedText(row)}
         </>
       )}
     </>

@@ -30,7 +30,7 @@ function Kept({ kept, isOwn }: { readonly kept: StoredTaxData; readonly isOwn: b
         [TAX_TEXT.name, kept.Name],
         [TAX_TEXT.regime, regimeText(kept.Regime)],
         [TAX_TEXT.use, cfdiUseText(kept.Use)],
-        [TAX_TEXT.postalCode, kept.PostalCode],
+        [TAX_TEXT.postalCode, kept.PostalCode || TAX_TEXT.branchPostalCode],
         [TAX_TEXT.email, kept.Email],
       ]}
     />

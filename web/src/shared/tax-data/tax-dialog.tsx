@@ -4,6 +4,7 @@ import { TAX_NAME } from '@gym/domain/tax-data/tax-data';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useSentForm } from '../../ui/form/use-sent-form.ts';
@@ -14,6 +15,7 @@ import { cfdiUseText, regimeText } from './catalogues.ts';
 import styles from './tax-data.module.css';
 import {
   cfdiUseChoices,
+  isFromAbroad,
   regimeChoices,
   type TaxValues,
   taxInput,
@@ -66,8 +68,13 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           maxLength={20}
           value={values.Rfc}
           error={problems.Rfc}
-          onChange={(Rfc) => change({ Rfc })}
+          onChange={(Rfc) => change({ Rfc, Confirmed: false })}
         />
+        {(values.Confirmed || problems.Rfc === say('rfc-digit')) && (
+          <Checkbox checked={values.Confirmed} onChange={(Confirmed) => change({ Confirmed })}>
+            {TAX_TEXT.rfcConfirmed}
+          </Checkbox>
+        )}
         <TextField
           label={TAX_TEXT.name}
           description={TAX_TEXT.nameHint}
@@ -96,18 +103,20 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
           error={problems.Use}
           onChange={(Use) => change({ Use })}
         />
-        <TextField
-          label={TAX_TEXT.postalCode}
-          description={TAX_TEXT.postalCodeHint}
-          name="tax-postal-code"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={5}
-          value={values.PostalCode}
-          error={problems.PostalCode}
-          onChange={(PostalCode) => change({ PostalCode })}
-        />
+        {!isFromAbroad(values) && (
+          <TextField
+            label={TAX_TEXT.postalCode}
+            description={TAX_TEXT.postalCodeHint}
+            name="tax-postal-code"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={5}
+            value={values.PostalCode}
+            error={problems.PostalCode}
+            onChange={(PostalCode) => change({ PostalCode })}
+          />
+        )}
         <TextField
           label={TAX_TEXT.email}
           description={isOwn ? TAX_TEXT.emailHintOwn : TAX_TEXT.emailHintOf}

@@ -3,17 +3,23 @@ import type { StoredTaxData } from '@gym/domain/database/tax-data';
 import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { REGIMES, type Regime, regimesOf } from '@gym/domain/tax-data/regimes';
-import { taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
+import { FOREIGN_RFC, hasRfcCheckDigit, taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
 import { readTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
 import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
 
-/** Tax data as typed; the fields are the contract's. */
-export type TaxValues = { readonly [Field in keyof TypedTaxData]: string };
+/** Tax data as typed; the fields are the contract's. `Confirmed`: an RFC whose last digit looks wrong was compared with the constancia. */
+export type TaxValues = { readonly [Field in keyof TypedTaxData]: string } & { readonly Confirmed: boolean };
+
+/** Has their factura the branch's postal code instead of their own? */
+export function isFromAbroad({ Rfc }: Pick<TaxValues, 'Rfc'>): boolean {
+  return tidyRfc(Rfc) === FOREIGN_RFC;
+}
 
 export function taxValuesOf(kept: StoredTaxData | null): TaxValues {
   const { Rfc = '', Name = '', Regime = '', Use = '', PostalCode = '', Email = '' } = kept ?? {};
-  return { Rfc, Name, Regime, Use, PostalCode, Email };
+  // What is kept was compared before.
+  return { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed: kept !== null && !hasRfcCheckDigit(Rfc) };
 }
 
 /** The regimes that go with the RFC; all while it can't be told whose it is. */
@@ -39,15 +45,17 @@ export function withChoices(values: TaxValues): TaxValues {
 
 /** What the server would refuse, in words. */
 export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => string): Problems<TaxValues> {
-  const { problems } = readTaxData(values);
+  const { problems } = readTaxData(values, values.Confirmed);
   return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, say(reason)]));
 }
 
 /** What is sent; `uid`: whose, of staff for somebody else. Asked for after {@link taxProblems} found none. */
 export function taxInput(values: TaxValues, requestId: string, uid: string | undefined): CallableInput<'saveTaxData'> {
-  const { Regime, Use, Email, ...texts } = values;
+  const { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed } = values;
   return {
-    ...{ requestId, ...texts, Regime: Regime as Regime, Use: Use as CfdiUse },
+    ...{ requestId, Rfc, Name, Regime: Regime as Regime, Use: Use as CfdiUse },
     ...present({ uid, Email: Email.trim() || undefined }),
+    ...(!isFromAbroad(values) && { PostalCode }),
+    ...(Confirmed && { Confirmed }),
   };
 }
