@@ -85,5 +85,5 @@ test('an administrator reads money and members over time, and takes them along a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),
   ]);
-  expect(readFileSync(await wanted.path(), 'utf8')).toMatch(/PUE,MXN,01,1,,Toalla,100,100,0,02,100,0\.160000,16,116/);
+  expect(readFileSync(await wanted.path(), 'utf8')).toMatch(/PUE,MXN,01,,1,,Toalla,100,100,0,02,100,0\.160000,16,116/);
 });
