@@ -1,18 +1,16 @@
-// Writes hosting's rewrites and lifetimes in firebase.json from the tables of contracts and screens: npm run hosting
+// Writes hosting's part of firebase.json from the tables of contracts and screens and the build's settings: npm run hosting
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { lifetimes, rewrites } from './lib/hosting.ts';
+import { defences, lifetimes, rewrites } from './lib/hosting.ts';
 import { ROOT } from './lib/project.ts';
 
 const FILE = join(ROOT, 'firebase.json');
 const config = z
   .looseObject({ hosting: z.looseObject({ headers: z.array(z.looseObject({})) }) })
   .parse(JSON.parse(readFileSync(FILE, 'utf8')));
-// What defends a page stands first and is written by hand.
-const [everywhere] = config.hosting.headers;
-const hosting = { ...config.hosting, rewrites: rewrites(), headers: [everywhere, ...lifetimes()] };
+const hosting = { ...config.hosting, rewrites: rewrites(), headers: [defences(), ...lifetimes()] };
 writeFileSync(FILE, `${JSON.stringify({ ...config, hosting }, null, 2)}\n`);
 execFileSync(process.execPath, [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', FILE]);

@@ -54,6 +54,11 @@ const NAMED: ReadonlySet<string> = new Set(CHUNKS.map(({ name }) => name));
  * page's files would only be bytes of the first view. A page's own HTML names all its scripts.
  */
 const HERE_ALREADY = /\/(begin|vendor|start|auth|database|public|signed-in)-[^/]+\.js$/;
+/**
+ * What the first signed-in view asks for later finds its own files, with no list of them: nobody waits for it, the lists are bytes of that view, and
+ * naming a dozen files to the browser in one turn takes a slow phone a tenth of a second.
+ */
+const NAMES_NO_FILES = /\/signed-in-[^/]+\.js$/;
 /** The router's production build: its package names the development build for browsers in every mode. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
@@ -139,7 +144,8 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((file) => !HERE_ALREADY.test(file)),
+      resolveDependencies: (_file, files, { hostId }) =>
+        NAMES_NO_FILES.test(`/${hostId}`) ? [] : files.filter((file) => !HERE_ALREADY.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -82,6 +82,7 @@ export const REFUSAL_REASONS = [
   'discount-limit',
   'buyer-needed',
   'invoice-buyer-needed',
+  'tax-data-needed',
   'one-membership',
   'order-by-itself',
   'order-whole',

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { PICTURES_GLOB, siteValuePath } from '@gym/domain/contracts/site';
 import { HTML_FILES, SITE_PATHS } from '../../web/src/site/files.ts';
+import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
+import { buildSettings } from '../../web/src/site/settings.ts';
+import { ROOT } from './project.ts';
 
 const REGION = 'us-central1';
 
@@ -10,9 +14,16 @@ interface Rewrite {
   readonly destination?: string;
 }
 
+type Values = readonly { readonly key: string; readonly value: string }[];
+
 interface Header {
   readonly source: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  readonly headers: Values;
+}
+
+interface PathHeader {
+  readonly regex: string;
+  readonly headers: Values;
 }
 
 /** A pattern of the router as a glob of hosting. */
@@ -41,6 +52,23 @@ const SITE = ['/', '/sitemap.xml', siteValuePath('*'), PICTURES_GLOB, ...SITE_PA
 function beginnings(isLong: boolean): readonly string[] {
   const parts = SITE.map((source) => source.split('/').slice(1)).filter(({ length }) => length > 1 === isLong);
   return [...new Set(parts.map(([first = '']) => first).filter((first) => first !== ''))];
+}
+
+const PERMISSIONS =
+  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self), fullscreen=(self)';
+
+/** What defends every answer, found or not: by an expression, because a glob would leave out paths with a dot before a name. */
+export function defences(): PathHeader {
+  const values = {
+    'Content-Security-Policy': contentSecurityPolicy(buildSettings(join(ROOT, 'web'))),
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+  };
+  return { regex: '.*', headers: Object.entries(values).map(([key, value]) => ({ key, value })) };
 }
 
 /**

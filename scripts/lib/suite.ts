@@ -6,7 +6,7 @@ import process from 'node:process';
 import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
 import { PaymentStandIn } from './payments/stand-in.ts';
 import { describeTakenPorts, untilDeserted } from './ports.ts';
-import { MARK, markedProcesses } from './processes.ts';
+import { MARK, markedProcesses, type ProcessInfo } from './processes.ts';
 import { CACHE, HOST, PAYMENTS_PORT, PORTS, PROJECT, ROOT } from './project.ts';
 import { waitUntilReady } from './ready.ts';
 import { makeSeed } from './seed.ts';
@@ -36,6 +36,8 @@ export interface Suite {
   readonly database: DatabaseChoice;
   /** Fulfils with what has ended when the suite can't go on: firebase-tools, whoever ended it, or its database. */
   readonly ended: Promise<string>;
+  /** Every process of it that runs now. Reads /proc; elsewhere the answer is empty. */
+  readonly processes: () => readonly ProcessInfo[];
   /** Stops everything; what does not stop by itself is killed. Harmless twice. */
   readonly stop: () => Promise<void>;
 }
@@ -79,7 +81,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     ended.then((code) => `firebase-tools ended (code ${code}).`),
     deserted.then(() => `The database died: nothing listens on port ${PORTS.database} any more.`),
   ]);
-  return { database, ended: whatEnded, stop };
+  return { database, ended: whatEnded, processes: () => markedProcesses(mark), stop };
 }
 
 function environment(database: DatabaseChoice, mark: string, options: SuiteOptions): NodeJS.ProcessEnv {

@@ -56,7 +56,8 @@ function vitest(name: string, needs: { readonly emulators?: boolean; readonly br
     const file = reportFile(name);
     const started = performance.now();
     const script = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    // By the beginning of its name: a suite may be several projects of vitest's.
+    const args = ['run', '--project', `${name}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runNode(script, args);
     return judge(name, readVitestReport(file), code, (performance.now() - started) / 1000);
   };

@@ -37,6 +37,12 @@ it('skips no test and singles none out', () => {
   expect(placesOf(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
 });
 
+it('leaves nothing behind in the tests that share a process: no mock, no fake clock, no environment', () => {
+  const shared = sourcesOf(/^(domain|tools\/rtdb-emulator)\/src\/.*\.test\.ts$/);
+  expect(shared.length).toBeGreaterThan(90);
+  expect(placesOf(/\bvi\.|process\.env\.\w+ =[^=]|\bglobalThis\.\w+ =[^=]|\bprototype\.\w+ =[^=]/, shared)).toEqual([]);
+});
+
 it('takes no day from UTC: after 18:00 in Monterrey it is tomorrow’s', () => {
   expect(placesOf(/toISOString\(\)\s*\.(slice|substring|substr|split)\b/, CODE)).toEqual([]);
   expect(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { lifetimes, rewrites } from '../../scripts/lib/hosting.ts';
+import { defences, lifetimes, rewrites } from '../../scripts/lib/hosting.ts';
 import { SCREENS } from '../../web/src/app/routes.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
@@ -22,9 +22,9 @@ const { hosting } = z
 
 const callables = Object.keys(CONTRACTS).sort();
 
-it('answers each address as the tables of contracts and screens say: npm run hosting writes them', () => {
+it('is as the tables of contracts and screens and the build’s settings say: npm run hosting writes it', () => {
   expect(hosting.rewrites).toEqual(rewrites());
-  expect(hosting.headers.slice(1)).toEqual(lifetimes());
+  expect(hosting.headers).toEqual([defences(), ...lifetimes()]);
 });
 
 it('serves every callable under /api of the app itself', () => {

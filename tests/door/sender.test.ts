@@ -3,11 +3,10 @@ import type { CheckIn } from '@gym/domain/database/attendance';
 import { visitUsePath } from '@gym/domain/database/visit-use';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { DoorClock } from '../../web/src/door/clock.ts';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
-import type { OutboxPorts } from '../../web/src/door/outbox/ports.ts';
 import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
+import { stillPorts } from './still-ports.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const UID = 'member-1';
@@ -29,35 +28,10 @@ async function sendWhile(use: unknown): Promise<{ outcome: string; refusal: stri
   globalThis.indexedDB = new IDBFactory();
   const files = await openOutboxDatabase('sender');
   const store = new OutboxStore(files);
-  const clock = new DoorClock({
-    read: () => ({ wall: NOW, monotonic: 0 }),
-    remember: nothing,
-    remembered: () => null,
-    newSession: () => 'one',
+  const ports = stillPorts(store, NOW, {
+    read: async (path) => (path === visitUsePath.at({ uid: UID }) ? use : null),
   });
-  clock.hearServer(0);
-  const ports: OutboxPorts = {
-    store,
-    clock,
-    transport: {
-      write: () => Promise.reject(new Error('PERMISSION_DENIED')),
-      read: async (path) => (path === visitUsePath.at({ uid: UID }) ? use : null),
-      refreshToken: async () => undefined,
-      failureOf: () => 'refused',
-      serverTimestamp: NOW,
-      onConnected: () => nothing,
-      onServerOffset: () => nothing,
-    },
-    exclusive: (work) => work(),
-    hasRole: async () => null,
-    joinedInto: async () => null,
-    neighbours: { tell: nothing, hear: () => nothing },
-    onWake: () => nothing,
-    after: () => nothing,
-    random: () => 0.5,
-    onProblem: nothing,
-  };
-  await store.register(checkIn, clock.stamp());
+  await store.register(checkIn, ports.clock.stamp());
   const [entry] = await store.entries();
   if (entry === undefined) throw new Error('Nothing was kept');
   const sender = new OutboxSender(

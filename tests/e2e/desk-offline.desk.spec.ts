@@ -207,6 +207,7 @@ test('without the switch the desk says what waits, and offers it for the next ti
 }) => {
   const line = await new Line().lay(page);
   await openDesk(page, signIn);
+  await readyForOffline(page);
   await line.cut(context);
   await expect(page.getByText('Sin conexión. Buscar y registrar esperan la red.')).toBeVisible();
   await expect(page.getByText(/activa «Usar sin conexión en este equipo»/)).toBeVisible();

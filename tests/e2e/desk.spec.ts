@@ -27,36 +27,3 @@ test('reception finds a member with the keyboard, registers and takes it back', 
   await expect(status).toContainText('Se deshizo');
   await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
 });
-
-test('who may not enter is let in with a reason, which is kept', async ({ page }) => {
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100003');
-  await page.getByRole('button', { name: /Registrar a Víctor/ }).click();
-  const status = page.getByRole('status');
-  await expect(status).toContainText('No puede entrar');
-  await expect(status).toContainText('Venció hace 5 días');
-  // For staff only; the seed's people have none.
-  await expect(status).toContainText('Sin foto');
-  await page.getByRole('region', { name: 'Respuesta' }).getByRole('button', { name: 'Dejar entrar' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Escribe el motivo');
-  await dialog.getByLabel('Motivo').fill('Paga al salir');
-  await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
-  await expect(status).toContainText('ya puede entrar');
-  await until(async () => (await checkInOf(PEOPLE.vencido.uid))?.Verdict === 'let-in');
-  expect((await checkInOf(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
-});
-
-test('who is inside is shown as they come', async ({ page }) => {
-  // With the time of entry, which tells the list of who is inside from what the search found.
-  const inside = page
-    .getByRole('listitem')
-    .filter({ has: page.getByText(/^\d\d:\d\d$/) })
-    .filter({ hasText: PEOPLE.porvencer.name });
-  await expect(page.getByRole('meter')).toBeVisible();
-  await expect(inside).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
-  await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
-  await expect(page.getByRole('status')).toContainText('Puede entrar');
-  await expect(inside).toBeVisible();
-});

@@ -1,8 +1,11 @@
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { orderCode } from '@gym/domain/text/orders';
 import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls } from '../support/functions.ts';
+import { forgetCalls, mustCall, signIn as session } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { productUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
+import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 
 const PRODUCT = 'prueba-en-linea';
 
@@ -20,7 +23,7 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   newAccount,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { email, uid } = await newAccount(null, 'Pagadora de Prueba');
   await updateAsOwner({ [`Users/${uid}/HomeBranch`]: 'centro' });
   await signIn(page, email);
@@ -28,13 +31,24 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await page.getByRole('link', { name: /^En línea/ }).click();
   await expect(page).toHaveURL('/confirmar-pedido/productos/en-linea');
+  // A factura is for who keeps tax data: they are asked for here, and it is wanted once they are given.
+  await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
+  const taxes = page.getByRole('dialog', { name: 'Tus datos fiscales' });
+  await fillTaxData(taxes, EMPLOYEE);
+  await taxes.getByRole('button', { name: 'Guardar' }).click();
+  await expect(taxes).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toBeChecked();
+  await expect(page.getByText('Se factura a CACX7605101P8, XÓCHITL CASAS CHÁVEZ')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar pedido por $25.50' }).click();
 
   // The page of payment; one may turn back, and pay later.
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver sin pagar' }).click();
   await expect(page).toHaveURL(/\/pedido\/.*\?pago=1$/);
-  await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible();
+  // Said with the server's second answer, of which the first one waits for its function to start.
+  await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
@@ -47,7 +61,13 @@ test('an order is paid online, whatever happens on the way, and given back', asy
 
   const desk = await openBrowser();
   await signIn(desk, PEOPLE.admin.email);
-  await desk.goto(new URL(page.url()).pathname);
+  const order = new URL(page.url()).pathname;
+  const [from, to] = [addDays(gymDayOf(Date.now()), -1), gymDayOf(Date.now())];
+  const { rows } = await mustCall(await session(PEOPLE.admin.email), 'listInvoices', { from, to });
+  const ofOrder = rows.filter(({ Key }) => order.endsWith(Key));
+  expect(ofOrder).toMatchObject([{ Name: 'Pagadora de Prueba', Folio: null, Total: 2_550, Standing: 'to-issue' }]);
+  await desk.goto(order);
+  await expect(desk.getByText('En línea · Requiere factura')).toBeVisible();
   await desk.getByRole('button', { name: 'Cancelar pedido' }).click();
   const cancel = desk.getByRole('dialog');
   await cancel.getByRole('textbox').fill('Se agotó');
@@ -58,4 +78,12 @@ test('an order is paid online, whatever happens on the way, and given back', asy
   await desk.getByRole('button', { name: 'Devolver en línea' }).click();
   await expect(desk.getByText('Por devolver: $25.50.')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('Se devolvió $25.50 · En línea');
+  await desk.goto('/panel/centro?ver=facturas');
+  const listed = desk
+    .getByRole('region', { name: 'Ventas que requieren factura' })
+    .getByRole('row')
+    .filter({ hasText: 'Pagadora de Prueba' });
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText(`Pedido ${orderCode(order.slice('/pedido/'.length))}`);
+  await expect(listed).toContainText('Pedido cancelado: no se factura');
 });

@@ -1,6 +1,6 @@
 import { branchSlotAt, branchSlotKey, formatBranchProof } from '@gym/domain/door/branch-code';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn } from '../support/door.ts';
+import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn, takenOver } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ test('without network the own check-in waits on the phone and is sent when it is
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
-  await readyForOffline(page);
+  await takenOver(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', BUTTON).click();
@@ -152,6 +152,7 @@ test.describe('where the branch asks for a code', () => {
     await page.goto(`/checador?codigo=${formatBranchProof({ slot, key })}`);
     await expect(page.getByText('Código de la entrada leído')).toBeVisible();
     await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+    await readyForOffline(page);
     await page.context().setOffline(true);
     await page.getByRole('button', BUTTON).click();
     await expect(page.getByRole('status').first()).toContainText('Asistencia guardada');

@@ -105,4 +105,9 @@ test('an administrator publishes a plan, a branch with holidays and a notice, wh
   await page.getByRole('button', { name: 'Editar Mensual', exact: true }).click();
   await expect(page.getByText('Ya se vendió: su tipo y su duración no cambian.')).toBeVisible();
   await expect(page.getByLabel('Cuántos meses')).toBeDisabled();
+
+  // Who did what of all this, the newest first.
+  await page.goto('/bitacora');
+  await expect(page.getByText('Clase de boxeo').first()).toBeVisible();
+  await expect(page.getByText('Bimestral').first()).toBeVisible();
 });

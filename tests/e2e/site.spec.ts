@@ -73,28 +73,3 @@ test('who is signed in sees a change in that moment', async ({ page, signIn, put
   await updateAsOwner({ 'Plans/mensual/Name': 'Mensual de hoy' });
   await expect(page.getByRole('heading', { name: 'Mensual de hoy' })).toBeVisible();
 });
-
-test.describe('with its service worker', () => {
-  test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource/] });
-
-  test('public pages come from the network first, and without one as they were', async ({ page, context }) => {
-    // As a build before this one left it: its pages name files that are gone.
-    await page.addInitScript(() => void caches.open('gym-site-before'));
-    await page.goto('/aviso-de-privacidad');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    expect(await page.evaluate(() => caches.has('gym-site-before'))).toBe(false);
-    await page.goto('/search/planes');
-    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
-    await context.setOffline(true);
-    await page.goto('/search/planes');
-    await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
-    // Kept when the service worker was installed.
-    await page.goto('/');
-    await expect(page).toHaveURL(HOME);
-    await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
-    await page.goto('/no-existe');
-    await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
-    await context.setOffline(false);
-  });
-});

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { productUpdates } from '../support/store.ts';
+import { noScannedProduct, scannedProduct } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
+import { fillTaxData } from './tax-form.ts';
 import { findUnreadable } from './unreadable.ts';
 
 const PRODUCT = 'prueba-factura';
@@ -11,17 +12,10 @@ const CODE = '7509999000024';
 
 test.beforeEach(async () => {
   await forgetCalls();
-  await updateAsOwner({ ...productUpdates(PRODUCT, 11_600, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
-  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+  await updateAsOwner(scannedProduct(PRODUCT, 11_600, CODE));
 });
 
-test.afterEach(() =>
-  updateAsOwner({
-    [`Products/${PRODUCT}`]: null,
-    [`ProductWords/${CODE}~${PRODUCT}`]: null,
-    [`Stock/centro/${PRODUCT}`]: null,
-  }),
-);
+test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
 test('tax data are asked for at the till, beside the sale, and stand in the accountant’s list', async ({
   page,
@@ -55,11 +49,10 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
   const dialog = page.getByRole('dialog', { name: `Datos fiscales de ${name}` });
-  await dialog.getByLabel('RFC', { exact: true }).fill('EKU9003173C9');
-  await dialog.getByLabel('Nombre o razón social').fill('Escuela Kemper Urgate S.A. de C.V.');
-  await dialog.getByLabel('Régimen fiscal').selectOption({ label: '601 General de Ley Personas Morales' });
-  await dialog.getByLabel('Uso de la factura').selectOption({ label: 'G03 Gastos en general' });
-  await dialog.getByLabel('Código postal').fill('4230');
+  await fillTaxData(dialog, {
+    ...{ rfc: 'EKU9003173C9', name: 'Escuela Kemper Urgate S.A. de C.V.', postalCode: '4230' },
+    ...{ regime: '601 General de Ley Personas Morales', use: 'G03 Gastos en general' },
+  });
   await expectAccessible(page);
   // Enter sends the dialog, not the sale; what is wrong says so beside its field.
   await page.keyboard.press('Enter');

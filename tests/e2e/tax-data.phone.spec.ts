@@ -2,6 +2,7 @@ import { taxDataPath } from '@gym/domain/database/tax-data';
 import { readAsOwner } from '../support/database.ts';
 import { forgetCalls } from '../support/functions.ts';
 import { expect, test } from './fixtures.ts';
+import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 
 test.beforeEach(() => forgetCalls());
 
@@ -35,15 +36,9 @@ test('a member keeps the own tax data, corrects what the SAT would refuse, and t
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7602301P8');
   await expect(dialog.getByText('Ese RFC tiene un error.')).toBeVisible();
 
-  await dialog.getByLabel('RFC', { exact: true }).fill('cacx7605101p8');
-  await dialog.getByLabel('Nombre o razón social').fill('Xóchitl Casas Chávez');
-  const regime = dialog.getByLabel('Régimen fiscal');
-  await expect(regime.getByRole('option', { name: /^601/ })).toHaveCount(0);
-  await regime.selectOption({ label: '605 Sueldos y Salarios e Ingresos Asimilados a Salarios' });
-  const use = dialog.getByLabel('Uso de la factura');
-  await expect(use.getByRole('option', { name: /^G03/ })).toHaveCount(0);
-  await use.selectOption({ label: 'S01 Sin efectos fiscales' });
-  await dialog.getByLabel('Código postal').fill('64000');
+  await fillTaxData(dialog, EMPLOYEE);
+  await expect(dialog.getByLabel('Régimen fiscal').getByRole('option', { name: /^601/ })).toHaveCount(0);
+  await expect(dialog.getByLabel('Uso de la factura').getByRole('option', { name: /^G03/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Datos fiscales guardados.')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   openTerminal,
   readyForOffline,
   refusedOn,
+  takenOver,
 } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +22,7 @@ test('without network it decides alone, keeps the queue over a reload, and sends
   context,
 }) => {
   await openTerminal(page);
-  await readyForOffline(page);
+  await takenOver(page);
   await context.setOffline(true);
   await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
@@ -55,6 +56,7 @@ test('a role taken away closes the terminal; what the server then refuses is kep
 }) => {
   const terminal = await newAccount({ Role: 'kiosk', Branch: 'centro' });
   await openTerminal(page, terminal.email);
+  await readyForOffline(page);
   await context.setOffline(true);
   await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { productUpdates } from '../support/store.ts';
+import { noScannedProduct, scannedProduct } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-turno';
@@ -20,17 +20,10 @@ test.use({ allowedProblems: [/status of 502|\[call record(Sale|CashMovement)\]/]
 
 test.beforeEach(async () => {
   await forgetCalls();
-  await updateAsOwner({ ...productUpdates(PRODUCT, 2_500, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
-  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+  await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() =>
-  updateAsOwner({
-    [`Products/${PRODUCT}`]: null,
-    [`ProductWords/${CODE}~${PRODUCT}`]: null,
-    [`Stock/centro/${PRODUCT}`]: null,
-  }),
-);
+test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
 /** Loses the answers of a call's first tries; the first one is done all the same. */
 async function loseAnswers(page: Page, name: string, tries: number): Promise<void> {

@@ -9,7 +9,7 @@ import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../s
 import { layNetwork } from '../support/network.ts';
 import { outside, type PrintedPage, readPdf } from '../support/pdf.ts';
 import { PEOPLE } from '../support/people.ts';
-import { productUpdates } from '../support/store.ts';
+import { noScannedProduct, scannedProduct } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-caja';
@@ -19,17 +19,10 @@ test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
 
 test.beforeEach(async () => {
   await forgetCalls();
-  await updateAsOwner({ ...productUpdates(PRODUCT, 2_500, { centro: 9 }), [`ProductWords/${CODE}~${PRODUCT}`]: true });
-  await updateAsOwner({ [`Products/${PRODUCT}/BarCode`]: CODE });
+  await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() =>
-  updateAsOwner({
-    [`Products/${PRODUCT}`]: null,
-    [`ProductWords/${CODE}~${PRODUCT}`]: null,
-    [`Stock/centro/${PRODUCT}`]: null,
-  }),
-);
+test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
 /** What a branch sold today, centavos. */
 async function soldAt(branch: string): Promise<number> {

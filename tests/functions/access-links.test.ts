@@ -61,7 +61,7 @@ it('is ended by staff once, and then lets nobody in', LONG, async () => {
 
 it('says how somebody signs in, so that the right file is kept', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
-  expect(await mustCall(reception, 'describeSignIn', { uid })).toEqual({ way: 'link', email: null });
+  expect(await mustCall(reception, 'describeSignIn', { uid })).toEqual({ way: 'link', email: null, isStaff: false });
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   await setPassword(await signInWithToken(token));
   expect(await mustCall(reception, 'describeSignIn', { uid })).toMatchObject({ way: 'own' });
@@ -69,5 +69,6 @@ it('says how somebody signs in, so that the right file is kept', LONG, async () 
   expect(await mustCall(reception, 'describeSignIn', { uid: PEOPLE.admin.uid })).toEqual({
     way: 'own',
     email: PEOPLE.admin.email,
+    isStaff: true,
   });
 });

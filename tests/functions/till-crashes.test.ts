@@ -2,44 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { killedAt, Racers } from '../support/own-gym/racing.ts';
+import { killedAt } from '../support/own-gym/racing.ts';
+import { PASS, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
-import { productUpdates } from '../support/store.ts';
+import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
-const PRICE = 10_000;
-const PASS = 12_000;
 const MONTH = 59_900;
 const PIECES = { agua: 1_000 };
-const SELLERS = Array.from({ length: 10 }, (_, index) => `vendedor-${index}`);
 const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 const desk = (uid: string) => ({ uid, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' }) as const;
 const reception = desk('recepcion');
 
-let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
-let racers: Racers;
+let gym: RacingTill['gym'];
+let code: RacingTill['code'];
+let racers: RacingTill['racers'];
+let till: RacingTill;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
-  await gym.write({
-    ...shiftUpdates([...SELLERS, reception.uid], NOW),
-    ...productUpdates('agua', PRICE, { [BRANCH]: PIECES.agua }),
-    'Plans/pase-dia': { Kind: 'day-pass', Name: 'Pase', Price: PASS, Branches: { all: true }, Active: true },
-  });
-  racers = await Racers.start('sale-racer.ts');
+  till = await startRacingTill(NOW, [reception.uid], PIECES);
+  ({ gym, code, racers } = till);
 }, 60_000);
 
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  racers.close();
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => till.close());
 
 class Killed extends Error {}
 

@@ -3,44 +3,30 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { storedShiftSchema } from '@gym/domain/database/shifts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Racers } from '../support/own-gym/racing.ts';
+import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
-import { productUpdates } from '../support/store.ts';
+import { BRANCH } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const SALES = 50;
-const PRICE = 10_000;
 const PIECES = { agua: 1_000, ultima: 1 };
 /** What all of them at once may take, milliseconds: each within the time of a call. */
 const MOST_MS = 8_000;
-const SELLERS = Array.from({ length: 10 }, (_, index) => `vendedor-${index}`);
 const reception = { uid: 'pases', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' } as const;
 
-let gym: OwnGym;
-let code: typeof import('../support/own-gym/code.ts');
-let racers: Racers;
+let gym: RacingTill['gym'];
+let code: RacingTill['code'];
+let racers: RacingTill['racers'];
+let till: RacingTill;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  gym = await OwnGym.start(NOW, []);
-  code = await import('../support/own-gym/code.ts');
-  await gym.write({
-    ...shiftUpdates([...SELLERS, reception.uid], NOW),
-    ...productUpdates('agua', PRICE, { [BRANCH]: PIECES.agua }),
-    ...productUpdates('ultima', PRICE, { [BRANCH]: PIECES.ultima }),
-    'Plans/pase-dia': { Kind: 'day-pass', Name: 'Pase', Price: 12_000, Branches: { all: true }, Active: true },
-  });
-  racers = await Racers.start('sale-racer.ts');
+  till = await startRacingTill(NOW, [reception.uid], PIECES);
+  ({ gym, code, racers } = till);
 }, 60_000);
 
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  racers.close();
-  await code.closeCode();
-  await gym.close();
-});
+afterAll(() => till.close());
 
 const sale = (turn: number, item = 'agua') => ({
   ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item, total: PRICE },

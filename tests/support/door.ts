@@ -3,7 +3,9 @@ import { cardPath } from '@gym/domain/database/cards';
 import { deniedCheckInsPath } from '@gym/domain/database/denied-check-ins';
 import { expect, type Page } from '@playwright/test';
 import { cardText } from '../../domain/src/door/card-code.ts';
+import { readEnvironment } from '../../web/src/lib/env.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
+import { HOST } from './emulator-ports.ts';
 import { PEOPLE, today, until } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
@@ -84,8 +86,8 @@ export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
 }
 
-/** Waits until the app would open without a network: the service worker has taken the page over. */
-export async function readyForOffline(page: Page): Promise<void> {
+/** Waits until the app would open without a network: the service worker that the app registered has taken the page over. */
+export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -93,6 +95,17 @@ export async function readyForOffline(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
+}
+
+/**
+ * Registers the service worker as the app does, which waits some seconds of calm with it, and waits until it has taken the page
+ * over. That the app registers it by itself is for the tests that use {@link takenOver}. For a test that goes offline: the app's
+ * own registration would fail then, if it came so late.
+ */
+export async function readyForOffline(page: Page): Promise<void> {
+  const { serviceWorkerFile } = readEnvironment({}, HOST);
+  await page.evaluate((file) => navigator.serviceWorker.register(`/${file}`).then(() => undefined), serviceWorkerFile);
+  await takenOver(page);
 }
 
 /** What the card of somebody shows now. */

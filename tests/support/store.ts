@@ -1,4 +1,4 @@
-import { productPath } from '@gym/domain/database/products';
+import { productPath, productWordPath } from '@gym/domain/database/products';
 import { promotionPath, type StoredPromotion } from '@gym/domain/database/promotions';
 import { stockPath } from '@gym/domain/database/stock';
 
@@ -26,6 +26,21 @@ export function productUpdates(
       ]),
     ),
   };
+}
+
+/** The same with a bar code, by which the till finds it, at the branch Centro. */
+export function scannedProduct(product: string, price: number, code: string): Record<string, unknown> {
+  const { [productPath.at({ product })]: stored, ...others } = productUpdates(product, price, { centro: 9 });
+  return {
+    ...others,
+    [productPath.at({ product })]: { ...(stored as object), BarCode: code },
+    [productWordPath.at({ 'word~product': `${code}~${product}` })]: true,
+  };
+}
+
+/** Takes it away again. */
+export function noScannedProduct(product: string, code: string): Record<string, null> {
+  return Object.fromEntries(Object.keys(scannedProduct(product, 0, code)).map((path) => [path, null]));
 }
 
 /** What to write for a promotion of everything everywhere, 10 per cent unless told. */

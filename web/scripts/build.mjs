@@ -2,7 +2,7 @@
  * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and what renders the public
  * pages on the server (dist-site), which the build of the functions takes over.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
@@ -20,6 +20,8 @@ const SDKS = /\/node_modules\/@?firebase\//;
 const source = (file) => runnerImport(join(ROOT, file), { root: ROOT, configFile: false, logLevel: 'warn' });
 const { NOT_FOUND, SCREENS } = (await source('src/app/routes.ts')).module;
 const { HTML_FILES, SITE_PATHS } = (await source('src/site/files.ts')).module;
+const { contentSecurityPolicy } = (await source('src/site/policy.ts')).module;
+const { buildSettings } = (await source('src/site/settings.ts')).module;
 const quiet = { root: ROOT, logLevel: 'warn' };
 
 /** The page's own file: the table of screens is the only place that names it. */
@@ -63,10 +65,10 @@ function siteFiles() {
   return { entry, screens: Object.fromEntries(screens), styles: Object.fromEntries(css) };
 }
 
-/** Leaves of what was built for the server the renderer and the public pages; the others were needed for their HTML at most. */
+/** Leaves of what was built for the server the renderer, the public pages and the one of unknown addresses; the others were needed for their HTML at most. */
 function keepPublicPages(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-  const publicPages = SCREENS.filter(({ rendered }) => rendered === 'site').map(pageOf);
+  const publicPages = [...SCREENS.filter(({ rendered }) => rendered === 'site'), NOT_FOUND].map(pageOf);
   const wanted = [...publicPages, 'src/data/public/public-data.tsx'].map((source) => `/web/${source}`);
   const kept = new Set();
   const keep = (name) => {
@@ -123,6 +125,18 @@ async function buildServiceWorker(homePath, { entry }) {
   console.log(`service worker: ${count} files, ${(size / 1e6).toFixed(2)} MB`);
 }
 
+/** Hosting says what browsers may load, the map's streets among it: who was asked for them when this was built must be who is let through. */
+function checkPolicy() {
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));
+  const values = hosting.headers.flatMap(({ headers }) => headers);
+  const policy = values.find(({ key }) => key === 'Content-Security-Policy')?.value;
+  if (policy !== contentSecurityPolicy(buildSettings(ROOT)))
+    throw new Error(
+      'The Content-Security-Policy in firebase.json is not that of the settings in web/.env.local: run npm run hosting, and then this again',
+    );
+}
+
+checkPolicy();
 process.env.NODE_ENV = 'production';
 await build(quiet);
 const files = siteFiles();

@@ -6,7 +6,7 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** Where the list goes on: the moment and the id of the first sale of the next page, as the answer before gave it. */
+/** Where the list goes on: the moment and the key of the first row of the next page, as the answer before gave it. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /** A line of a factura: amounts before the tax, centavos; `Price` of one piece may have parts of one. `Unit`: the SAT's code, `null` where it can't be told. */
@@ -33,15 +33,16 @@ const receiver = z.object({
 });
 
 /**
- * One factura that is wanted: all that whoever issues it is told, be it a list or a service. `Name`: who bought, as the gym knows them; `Email`:
- * where the factura goes; `PlaceOfIssue`: the branch's postal code. `Concepts` and `Total` are without what was given back (`Refunded`;
- * `RefundedAt`: when, the last of it; whoever issued before that has to put it right). Centavos.
+ * One factura that is wanted: all that whoever issues it is told, be it a list or a service. `Key`: of a sale, which has its `Folio`, or of an
+ * order that was paid without one (`null`). `Name`: who bought, as the gym knows them; `Email`: where the factura goes; `PlaceOfIssue`: the branch's
+ * postal code. `Concepts` and `Total` are without what was given back (`Refunded`; `RefundedAt`: when, the last of it, or when the order was
+ * cancelled; whoever issued before that has to put it right). Centavos.
  */
 const invoiceRequest = z.object({
-  Sale: z.string(),
+  Key: z.string(),
   Branch: z.string(),
   PlaceOfIssue: z.nullable(z.string()),
-  Folio: z.number(),
+  Folio: z.nullable(z.number()),
   At: z.number(),
   Uid: z.nullable(z.string()),
   Name: z.nullable(z.string()),
@@ -52,20 +53,20 @@ const invoiceRequest = z.object({
   Total: z.number(),
   Refunded: z.number(),
   RefundedAt: z.nullable(z.number()),
-  Returned: z.enum(['none', 'partly', 'whole']),
+  Returned: z.enum(['none', 'partly', 'whole', 'cancelled']),
 });
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, or it
- * cost nothing, and there is nothing to issue.
+ * How it stands: to be issued; the buyer's tax data are not known yet; it was sold to nobody, so it can't be issued; all of it was given back, the
+ * order was cancelled, or it cost nothing, and there is nothing to issue.
  */
-export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'free'] as const;
+export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'cancelled', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**
- * `listInvoices`: the sales of a range of days for which the buyer wants a factura, the oldest first, for the accountant, with everything that the
- * SAT's form asks and how each stands. At a branch or, without `branch`, all.
+ * `listInvoices`: the sales of a range of days for which the buyer wants a factura, and the orders that were paid in it without a sale, the oldest
+ * first, for the accountant, with everything that the SAT's form asks and how each stands. At a branch or, without `branch`, all.
  */
 export const listInvoices = contract({
   input: z.strictObject({

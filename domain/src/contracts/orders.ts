@@ -74,9 +74,15 @@ export const validatePromotion = contract({
   callsPerMinute: 10,
 });
 
-/** `placeOrder`: `Total` is the one that the person confirmed; another one now is refused as `price-changed`. */
+/**
+ * `placeOrder`: `Total` is the one that the person confirmed; another one now is refused as `price-changed`. `Invoice`: a factura is wanted, of who
+ * keeps tax data.
+ */
 export const placeOrder = contract({
-  input: z.strictObject({ requestId, ...cart, Method: z.enum(ORDER_METHODS), Total: centavos }),
+  input: z.strictObject({
+    ...{ requestId, ...cart, Method: z.enum(ORDER_METHODS), Total: centavos },
+    Invoice: z.optional(z.literal(true)),
+  }),
   output: z.object({ Order: z.string(), Lapses: z.number() }),
   callers: 'signed-in',
   callsPerMinute: 40,

@@ -101,11 +101,11 @@ export const endAccessLink = contract({
 
 /**
  * `describeSignIn`: how somebody gets into the account: with an own sign-in (a password or another provider), by links of the desk, or
- * not at all; with the sign-in's e-mail.
+ * not at all; with the sign-in's e-mail. `isStaff`: has the person a role, so that only administrators change anything of them?
  */
 export const describeSignIn = contract({
   input: z.strictObject({ uid }),
-  output: z.object({ way: z.enum(['own', 'link', 'none']), email: z.nullable(z.string()) }),
+  output: z.object({ way: z.enum(['own', 'link', 'none']), email: z.nullable(z.string()), isStaff: z.boolean() }),
   callers: ['admin', 'reception'],
   callsPerMinute: 120,
   touches: { uid: 'see-sign-in' },

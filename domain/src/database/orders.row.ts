@@ -113,6 +113,10 @@ export const ordersRow = {
               },
             },
           },
+          Invoice: {
+            write: changed,
+            validate: all(isNumber, `${field('Placed').child('Invoice')} === true`),
+          },
           Period: { write: appended, validate: has('Ends') },
           Refunding: { write: changed, validate: all(has('Id', 'Payment', 'Amount', 'At', 'By'), `!${old.exists}`) },
         },
@@ -159,7 +163,7 @@ export const branchOrdersRow = {
           $list: {
             list: { from: 'last', most: ORDERS_PAGE },
             read: desk,
-            index: ['At', 'Lapses', 'Uid'],
+            index: ['At', 'Lapses', 'Uid', 'Invoice'],
             at: {
               $order: {
                 write: server,

@@ -20,7 +20,7 @@ const storedLineSchema = z.object({
   Taxed: z.number(),
 });
 
-/** What was ordered: written once. */
+/** What was ordered: written once. `Invoice`: the person wants a factura. */
 const storedPlacedSchema = z.object({
   Uid: z.string(),
   Kind: z.enum(ORDER_KINDS),
@@ -35,6 +35,7 @@ const storedPlacedSchema = z.object({
   Total: z.number(),
   Taxed: z.number(),
   Promotion: z.optional(z.object({ Key: z.string(), Code: z.string() })),
+  Invoice: z.optional(z.literal(true)),
 });
 
 /** A line of its timeline: `Reason` where staff said why. */
@@ -74,7 +75,8 @@ const storedRefundingSchema = z.object({
 /**
  * `Orders/{order}`. `Revision` grows by one with each change. `Lapses`: when it is cancelled without a payment, while it is pending
  * (epoch milliseconds). `Holds`: how often its pieces and its use of a promotion were taken; see {@link holdOf}. `Period`: of a
- * membership, the end before (absent: there was none) and after. Keys of steps and payments are ids of requests.
+ * membership, the end before (absent: there was none) and after. `Invoice`: when it was paid (epoch milliseconds), of one that was paid without a
+ * sale and for which a factura is wanted. Keys of steps and payments are ids of requests.
  */
 export const storedOrderSchema = z.object({
   Placed: storedPlacedSchema,
@@ -85,13 +87,17 @@ export const storedOrderSchema = z.object({
   Steps: z.record(z.string(), storedStepSchema),
   Payments: z.optional(z.record(z.string(), storedPaymentSchema)),
   Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: storedDay })),
+  Invoice: z.optional(z.number()),
   Refunding: z.optional(storedRefundingSchema),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 export const orderPath = databasePath('Orders/{order}', storedOrderSchema);
 
-/** What a list says of an order. `Owed`: centavos that are owed back; absent when nothing is. */
+/**
+ * What a list says of an order. `Owed`: centavos that are owed back; absent when nothing is. `WantsInvoice`: a factura is wanted. `Invoice`: the
+ * order's own, so that an index finds the facturas that no sale stands for.
+ */
 export const storedOrderRowSchema = z.object({
   Uid: z.string(),
   Kind: z.enum(ORDER_KINDS),
@@ -101,6 +107,8 @@ export const storedOrderRowSchema = z.object({
   Total: z.number(),
   Lapses: z.optional(z.number()),
   Owed: z.optional(z.number()),
+  WantsInvoice: z.optional(z.literal(true)),
+  Invoice: z.optional(z.number()),
 });
 
 export type StoredOrderRow = z.infer<typeof storedOrderRowSchema>;
@@ -197,14 +205,14 @@ export function branchRowUpdates(order: string, row: StoredOrderRow): Record<str
 export function orderRowUpdates(
   order: string,
   uid: string,
-  after: Pick<StoredOrder, 'Placed' | 'State' | 'Lapses'>,
+  after: Pick<StoredOrder, 'Placed' | 'State' | 'Lapses' | 'Invoice'>,
   owed: number,
   before: { readonly state: StoredOrder['State']; readonly owed: number } | null,
 ): Record<string, unknown> {
-  const { Kind, Branch, At, Total } = after.Placed;
+  const { Kind, Branch, At, Total, Invoice: WantsInvoice } = after.Placed;
   const row: StoredOrderRow = {
     ...{ Uid: uid, Kind, Branch, State: after.State, At, Total },
-    ...present({ Lapses: after.Lapses, Owed: owed > 0 ? owed : undefined }),
+    ...present({ Lapses: after.Lapses, Owed: owed > 0 ? owed : undefined, WantsInvoice, Invoice: after.Invoice }),
   };
   const updates: Record<string, unknown> = { [memberOrderPath.at({ uid, order })]: row };
   for (const branch of before ? [Branch, EVERY_BRANCH] : [])

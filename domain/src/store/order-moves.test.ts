@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDER_KINDS, ORDER_STATES, type OrderFacts, type OrderState, owedBack, receivedFor } from './order.ts';
+import {
+  keptFor,
+  ORDER_KINDS,
+  ORDER_STATES,
+  type OrderFacts,
+  type OrderState,
+  owedBack,
+  receivedFor,
+} from './order.ts';
 import { MOVERS, type Mover, moveOrder, movesOf, ORDER_MOVES, type OrderMove, STATE_CHANGES } from './order-moves.ts';
 
 const TOTAL = 10_000;
@@ -142,4 +150,22 @@ it('offers just the moves that are let in', () => {
         const offered = movesOf(facts, mover);
         for (const move of ORDER_MOVES) expect(moveOrder(facts, move, mover).ok).toBe(offered.includes(move));
       }
+});
+
+describe('what the gym keeps of an order', () => {
+  const back = (amount: number, isReturn = false) => ({ kind: 'back', amount, isReturn }) as const;
+  it.each<[string, OrderFacts, number]>([
+    ['nothing of one that waits, whatever came of it', order('pending', { payments: [paidIn(500)] }), 0],
+    ['nothing of a cancelled one, also before it is given back', order('cancelled', { payments: [paidIn(TOTAL)] }), 0],
+    ['its total once it is paid', order('paid'), TOTAL],
+    ['its total of what came twice', order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] }), TOTAL],
+    [
+      'less what was given back for what had been handed over',
+      order('delivered', { payments: [paidIn(TOTAL), back(400, true)] }),
+      TOTAL - 400,
+    ],
+    ['less what the bank took back', order('delivered', { payments: [paidIn(TOTAL), back(400)] }), TOTAL - 400],
+  ])('is %s', (_what, facts, kept) => {
+    expect(keptFor(facts)).toBe(kept);
+  });
 });

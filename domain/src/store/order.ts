@@ -40,10 +40,20 @@ export function receivedFor({ payments }: Pick<OrderFacts, 'payments'>): Centavo
 /** States in which the gym has earned the order's total. */
 const EARNED: readonly OrderState[] = ['paid', 'ready', 'delivered'];
 
+/** Is its total earned in this state? */
+export function isEarnedIn(state: OrderState): boolean {
+  return EARNED.includes(state);
+}
+
 /** What the gym has earned with this order. */
 function earned({ state, total, payments }: OrderFacts): Centavos {
-  if (!EARNED.includes(state)) return 0;
+  if (!isEarnedIn(state)) return 0;
   return payments.reduce((left, { amount, isReturn }) => (isReturn ? left - amount : left), total);
+}
+
+/** What the gym keeps of it: what it earned, as far as the money wasn't taken back. */
+export function keptFor(order: OrderFacts): Centavos {
+  return Math.max(0, Math.min(earned(order), receivedFor(order)));
 }
 
 /**

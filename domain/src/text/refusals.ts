@@ -100,6 +100,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'discount-limit': 'Ese descuento pasa de lo que puedes autorizar. Escribe uno menor o pídelo a un administrador.',
   'buyer-needed': 'Elige a la persona que compra la membresía.',
   'invoice-buyer-needed': 'Elige a quién se le factura, o cobra sin factura.',
+  'tax-data-needed': 'Para pedir factura, agrega primero tus datos fiscales.',
   'one-membership': 'Cobra una sola membresía por venta. Haz otra venta para la siguiente.',
   'order-by-itself': 'Cobra el pedido sin otra membresía ni otro pedido. Haz otra venta para lo demás.',
   'order-whole': 'El pedido todavía no se entrega. Devuélvelo completo.',

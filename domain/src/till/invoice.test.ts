@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedTax, TAXES } from '../money/tax.ts';
-import { conceptOf, leftOver, type SoldLine, satPaymentForm } from './invoice.ts';
+import { conceptOf, leftOver, reducedTo, type SoldLine, satPaymentForm } from './invoice.ts';
 import { SALE_LINE_KINDS } from './sale.ts';
 
 it.each([
@@ -12,6 +12,9 @@ it.each([
   ['as much of both: the first', { cash: 200, transfer: 200 }, '01'],
   ['a refund by transfer', { transfer: -500 }, '03'],
   ['nothing', {}, '99'],
+  ['what was paid online', { online: 500 }, '31'],
+  ['mostly online', { online: 400, transfer: 100 }, '31'],
+  ['less online than by transfer', { online: 100, transfer: 400 }, '03'],
 ] as const)('names the form of %s', (_what, paid, form) => {
   expect(satPaymentForm(paid)).toBe(form);
 });
@@ -98,5 +101,25 @@ describe('what is left of a sale', () => {
   it('is nothing when all came back', () => {
     const all = [{ l00: back(water, 2) }, { l01: back(towel, 1) }];
     expect(leftOver(sold, all)).toEqual({ lines: [], returned: 'whole' });
+  });
+});
+
+describe('lines of which money was taken back', () => {
+  const lines = fc.array(soldLine, { minLength: 1, maxLength: 6 });
+  const sum = (of: readonly SoldLine[]): number => of.reduce((all, { total }) => all + total, 0);
+
+  it('come to what is left, to the centavo, with the tax of that', () => {
+    fc.assert(
+      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
+        const kept = Math.floor(sum(sold) * part);
+        const { lines: left, returned } = reducedTo(sold, kept);
+        expect(sum(left)).toBe(kept);
+        expect(returned).toBe(kept === sum(sold) ? 'none' : kept === 0 ? 'whole' : 'partly');
+        for (const line of left) expect(line.taxed).toBe(includedTax(line.total, line.tax));
+        expect(left.map(({ quantity }) => quantity)).toEqual(
+          returned === 'whole' ? [] : sold.map((one) => one.quantity),
+        );
+      }),
+    );
   });
 });

@@ -1,18 +1,24 @@
 import type { Centavos } from '../money/money.ts';
+import { shareOut } from '../money/share.ts';
 import { includedTax, type Tax } from '../money/tax.ts';
 import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /**
  * How it was paid, as the SAT's form names it ('forma de pago'): by what most was paid with. A card is of credit (04) or of debit (28): the
- * till doesn't know which, the terminal's voucher does.
+ * till doesn't know which, the terminal's voucher does. Who was paid online is an intermediary (31), which doesn't say how it got the money.
  */
-export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', none: '99' } as const;
+export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
-/** The form of payment of a sale; `99` (to be said) where nothing was paid. */
-export function satPaymentForm(paid: Readonly<Partial<Record<Tender, Centavos>>>): SatPaymentForm {
-  return SAT_PAYMENT_FORMS[mainTender(paid) ?? 'none'];
+/** The form of payment of a sale, or of an order that was paid without one; `99` (to be said) where nothing was paid. */
+export function satPaymentForm({
+  online = 0,
+  ...paid
+}: Readonly<Partial<Record<Tender | 'online', Centavos>>>): SatPaymentForm {
+  const tender = mainTender(paid);
+  if (online > 0 && online >= (tender === null ? 0 : (paid[tender] ?? 0))) return SAT_PAYMENT_FORMS.online;
+  return SAT_PAYMENT_FORMS[tender ?? 'none'];
 }
 
 /** The SAT's codes of a service and of a piece; `null`: a free line can be either. */
@@ -54,6 +60,28 @@ export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOv
   });
   const left = lines.filter(({ quantity }) => quantity > 0);
   return { lines: left, returned: refunds.length === 0 ? 'none' : left.length === 0 ? 'whole' : 'partly' };
+}
+
+/**
+ * What is left of lines of which money was taken back, and no pieces: each is reduced by its share.
+ *
+ * @param kept what is left of their total, not more than it
+ */
+export function reducedTo(lines: readonly SoldLine[], kept: Centavos): LeftOver {
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  if (kept === total) return { lines, returned: 'none' };
+  if (kept === 0) return { lines: [], returned: 'whole' };
+  const shares = shareOut(
+    kept,
+    lines.map((line) => line.total),
+  );
+  return {
+    lines: lines.map((line, index) => {
+      const share = shares[index] ?? 0;
+      return { ...line, total: share, taxed: includedTax(share, line.tax) };
+    }),
+    returned: 'partly',
+  };
 }
 
 /** A line as the SAT's form asks for it: amounts before the tax. Centavos; only the price of one piece may have parts of one. */

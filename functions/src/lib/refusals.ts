@@ -97,6 +97,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'discount-limit': 'failed-precondition',
   'buyer-needed': 'invalid-argument',
   'invoice-buyer-needed': 'invalid-argument',
+  'tax-data-needed': 'failed-precondition',
   'one-membership': 'invalid-argument',
   'order-by-itself': 'invalid-argument',
   'order-whole': 'invalid-argument',

@@ -44,6 +44,12 @@ export function loadSale(sale: string): Promise<StoredSale | null> {
   return readRecord(salePath, { sale });
 }
 
+/** Those of these ids that are sales. */
+export async function salesAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const sales = await Promise.all(ids.map(async (id) => ((await loadSale(id)) === null ? [] : [id])));
+  return new Set(sales.flat());
+}
+
 /** The refunds of a sale so far: as many as it has pieces, at most. */
 export async function loadRefundsOf(sale: string): Promise<readonly StoredSale[]> {
   const all = adminDatabase().ref(salePath.at({ sale })).parent;

@@ -1,6 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { loadAccount } from '../repositories/accounts.ts';
+import { loadStaff } from '../repositories/staff.ts';
 import { loadPerson } from '../repositories/users.ts';
 
 /** How somebody signs in, so that of two files of one person the right one is kept. */
@@ -9,7 +10,8 @@ export async function describeSignIn({
 }: CallableInput<'describeSignIn'>): Promise<Result<CallableOutput<'describeSignIn'>>> {
   const person = await loadPerson(uid);
   if (person.user.Nombre === undefined) return refuse('user-not-found');
-  const account = await loadAccount(person.uid);
-  if (!account) return ok({ way: 'none', email: null });
-  return ok({ way: account.hasOwnSignIn ? 'own' : 'link', email: account.email });
+  const [account, staff] = await Promise.all([loadAccount(person.uid), loadStaff(person.uid)]);
+  const isStaff = staff !== null;
+  if (!account) return ok({ way: 'none', email: null, isStaff });
+  return ok({ way: account.hasOwnSignIn ? 'own' : 'link', email: account.email, isStaff });
 }

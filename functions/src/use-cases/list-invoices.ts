@@ -7,9 +7,10 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { invoiceService } from '../adapters/invoice/invoices.ts';
 import { isBranch, loadPostalCodes } from '../repositories/gym.ts';
-import { loadWanted } from '../repositories/invoices.ts';
+import { loadWanted, type WantedInvoice } from '../repositories/invoices.ts';
+import { loadOrder } from '../repositories/orders.ts';
 import { loadSale } from '../repositories/till.ts';
-import { invoiceRequest } from './invoice-request.ts';
+import { orderInvoice, saleInvoice } from './invoice-request.ts';
 
 type Listed = CallableOutput<'listInvoices'>;
 
@@ -17,32 +18,43 @@ const PAGE = 50;
 
 async function standingOf(request: InvoiceRequest): Promise<InvoiceStanding> {
   const { Returned, Total, Receiver, Uid } = request;
+  if (Returned === 'cancelled') return 'cancelled';
   if (Returned === 'whole') return 'returned';
   if (Total === 0) return 'free';
   if (Uid === null) return 'no-buyer';
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
-async function rowOf(sale: string, postalCodes: Readonly<Record<string, string>>): Promise<Listed['rows']> {
-  const stored = await loadSale(sale);
-  if (stored === null) return [];
-  const request = await invoiceRequest(sale, stored, postalCodes[stored.Branch] ?? null);
-  return [{ ...request, Standing: await standingOf(request) }];
+async function requestOf(
+  { of, key }: WantedInvoice,
+  postalCodes: Readonly<Record<string, string>>,
+): Promise<InvoiceRequest | null> {
+  if (of === 'order') {
+    const order = await loadOrder(key);
+    return order && orderInvoice(key, order, postalCodes[order.Placed.Branch] ?? null);
+  }
+  const sale = await loadSale(key);
+  return sale && saleInvoice(key, sale, postalCodes[sale.Branch] ?? null);
 }
 
-/** The sales for which a factura is wanted. Reads those of the page and no others, by their own index. */
+async function rowOf(wanted: WantedInvoice, postalCodes: Readonly<Record<string, string>>): Promise<Listed['rows']> {
+  const request = await requestOf(wanted, postalCodes);
+  return request === null ? [] : [{ ...request, Standing: await standingOf(request) }];
+}
+
+/** What a factura is wanted for. Reads those of the page and no others, by their own index. */
 export async function listInvoices(input: CallableInput<'listInvoices'>): Promise<Result<Listed>> {
   const { from, to, branch, cursor, limit = PAGE } = input;
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > LONG_REPORT_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
   if (branch !== undefined && !(await isBranch(branch))) return refuse('branch-not-found', { field: 'branch' });
-  const [at, sale = null] = cursor?.split('~') ?? [];
-  const range = { from: Math.max(startOfGymDay(from), Number(at ?? 0)), to: endOfGymDay(to) - 1, sale };
+  const [at, key = null] = cursor?.split('~') ?? [];
+  const range = { from: Math.max(startOfGymDay(from), Number(at ?? 0)), to: endOfGymDay(to) - 1, key };
   const [wanted, postalCodes] = await Promise.all([
     loadWanted(branch ?? EVERY_BRANCH, range, limit + 1),
     loadPostalCodes(),
   ]);
-  const rows = (await Promise.all(wanted.slice(0, limit).map((one) => rowOf(one.sale, postalCodes)))).flat();
+  const rows = (await Promise.all(wanted.slice(0, limit).map((one) => rowOf(one, postalCodes)))).flat();
   const next = wanted[limit];
-  return ok({ rows, ...present({ next: next && `${next.at}~${next.sale}` }) });
+  return ok({ rows, ...present({ next: next && `${next.at}~${next.key}` }) });
 }

@@ -1,9 +1,9 @@
-import { orderFacts, type StoredOrder } from '@gym/domain/database/orders';
+import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import { present } from '@gym/domain/present';
-import { type OrderMethod, type OrderState, owedBack, receivedFor } from '@gym/domain/store/order';
+import { isEarnedIn, type OrderMethod, type OrderState, owedBack, receivedFor } from '@gym/domain/store/order';
 import { type Mover, moveOrder, type OrderMove } from '@gym/domain/store/order-moves';
 import { useRefusal } from '@gym/domain/store/order-price';
 import type { Tender } from '@gym/domain/till/payments';
@@ -14,6 +14,7 @@ import { loadGymSettings, loadPlan } from '../repositories/gym.ts';
 import { loadMember } from '../repositories/members.ts';
 import { loadSummary } from '../repositories/memberships.ts';
 import { loadAvailable, loadOrder, loadPromotion, loadUses } from '../repositories/orders.ts';
+import { salesAmong } from '../repositories/till.ts';
 import { loadPerson } from '../repositories/users.ts';
 import { afterAll, visitsUsed } from './change-membership.ts';
 import { entryUpdates } from './entry-updates.ts';
@@ -169,14 +170,35 @@ async function courseOf(
   return deed.mover === 'server' && made.refusal.reason !== 'conflict' ? stays : made;
 }
 
+/**
+ * When an order for which a factura is wanted was paid without a sale, if it is by this deed: online, or taken up again with money that no sale
+ * stands for. What is paid at the desk is a sale, and that is the factura's.
+ */
+async function invoicedAt(
+  { move, mover }: OrderDeed,
+  stored: StoredOrder,
+  to: OrderState,
+  now: number,
+): Promise<number | undefined> {
+  const { Placed, State, Payments = {}, Invoice } = stored;
+  if (Placed.Invoice !== true || isEarnedIn(State) || !isEarnedIn(to) || (move === 'pay' && mover === 'desk'))
+    return Invoice;
+  const outside = heldOutsideTill(stored, await salesAmong(Object.keys(Payments)));
+  return receivedFor(orderFacts(stored)) - outside < Placed.Total ? now : Invoice;
+}
+
 /** The order as it is after the move, but for its payments. */
-function afterMove({ Lapses, ...stored }: StoredOrder, { to, made }: Course): StoredOrder {
+function afterMove({ Lapses, ...stored }: StoredOrder, { to, made }: Course, invoice: number | undefined): StoredOrder {
   const isTakenUp = stored.State === 'cancelled' && to !== 'cancelled';
   return {
     ...stored,
     State: to,
     Holds: isTakenUp ? stored.Holds + 1 : stored.Holds,
-    ...present({ Lapses: to === 'pending' ? Lapses : undefined, Period: made?.period ?? stored.Period }),
+    ...present({
+      Lapses: to === 'pending' ? Lapses : undefined,
+      Period: made?.period ?? stored.Period,
+      Invoice: invoice,
+    }),
   };
 }
 
@@ -197,7 +219,11 @@ export async function decideMove(deed: OrderDeed, found: Owned, now: number): Pr
   const goods = deed.move === 'restore' ? await goodsRefusal(found, now) : null;
   if (goods) return { ok: false, refusal: goods };
   const version = owner.isThere ? versionUpdate(owner.uid, found.summary) : {};
-  const of = { order: deed.order, stored: afterMove(stored, course.value), owner };
+  const of = {
+    order: deed.order,
+    stored: afterMove(stored, course.value, await invoicedAt(deed, stored, to, now)),
+    owner,
+  };
   const doing = { id: deed.id, by: deed.by, ...present({ reason: deed.reason }) };
   const payments = payment ? [...facts.payments, payment] : facts.payments;
   return ok({

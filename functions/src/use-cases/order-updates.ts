@@ -137,6 +137,7 @@ export function changedUpdates(of: OrderOf, before: StoredOrder, doing: Doing, p
   if (stored.State !== before.State) updates[orderPath.at(at, 'State')] = stored.State;
   if (stored.Holds !== before.Holds) updates[orderPath.at(at, 'Holds')] = stored.Holds;
   if (stored.Lapses !== before.Lapses) updates[orderPath.at(at, 'Lapses')] = stored.Lapses ?? null;
+  if (stored.Invoice !== before.Invoice) updates[orderPath.at(at, 'Invoice')] = stored.Invoice ?? null;
   if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
   if (payment) {
     const { kind, method, amount, reference, isReturn } = payment;

@@ -11,6 +11,7 @@ import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { loadSummary } from '../repositories/memberships.ts';
 import { countUnpaid, loadOrderSettings } from '../repositories/orders.ts';
+import { loadTaxData } from '../repositories/tax-data.ts';
 import { loadUser } from '../repositories/users.ts';
 import { placedUpdates } from './order-updates.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
@@ -22,7 +23,13 @@ const MAX_UNPAID = 5;
 type Input = CallableInput<'placeOrder'>;
 
 /** The order as it is first stored. */
-function newOrder({ Branch, Method }: Input, uid: string, cart: PricedCart, now: number, lapses: number): StoredOrder {
+function newOrder(
+  { Branch, Method, Invoice }: Input,
+  uid: string,
+  cart: PricedCart,
+  now: number,
+  lapses: number,
+): StoredOrder {
   const { kind, lines, sums, promotion } = cart;
   const Lines = lines.map(({ item, name, quantity, unitPrice, tax, gross, discount, total, taxed }) => ({
     ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Tax: tax },
@@ -34,7 +41,7 @@ function newOrder({ Branch, Method }: Input, uid: string, cart: PricedCart, now:
       // Keys that begin with a letter: a list would come back as an array.
       Lines: Object.fromEntries(Lines.map((line, index) => [lineKey(index), line])),
       ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
-      ...present({ Promotion: promotion ? { Key: promotion.code, Code: promotion.code } : undefined }),
+      ...present({ Promotion: promotion ? { Key: promotion.code, Code: promotion.code } : undefined, Invoice }),
     },
     State: 'pending',
     Revision: 1,
@@ -73,13 +80,15 @@ export async function placeOrder(
   return once('placeOrder', caller, input, async () => {
     // First, so that of two orders of one person one is refused and counts the other.
     const summary = await loadSummary(uid);
-    const [user, cart, settings, unpaid] = await Promise.all([
+    const [user, cart, settings, unpaid, taxData] = await Promise.all([
       loadUser(uid),
       priceCart(input, uid, now),
       loadOrderSettings(),
       countUnpaid(uid, MAX_UNPAID),
+      input.Invoice === true ? loadTaxData(uid) : null,
     ]);
     if (user.Nombre === undefined || user.MergedInto !== undefined) return refuse('user-not-found');
+    if (input.Invoice === true && taxData === null) return refuse('tax-data-needed', { field: 'Invoice' });
     if (!cart.ok) return cart;
     const { sums } = cart.value;
     const wrong = cartRefusal(cart.value, unpaid, Total) ?? (await planRefusal(cart.value, uid, now));

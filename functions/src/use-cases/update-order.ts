@@ -9,6 +9,7 @@ import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { type Effect, once } from '../lib/once.ts';
+import { salesAmong } from '../repositories/till.ts';
 import {
   decideMove,
   deskMethod,
@@ -19,7 +20,7 @@ import {
   type Owned,
 } from './move-order.ts';
 import { parseReasonField } from './reason.ts';
-import { type OrderPayment, orderPayment, orderSaleUpdates, salesOfOrder } from './till/order-sale.ts';
+import { type OrderPayment, orderPayment, orderSaleUpdates } from './till/order-sale.ts';
 import { folioTurn } from './till/sale-updates.ts';
 
 type Input = CallableInput<'updateOrder'>;
@@ -91,7 +92,7 @@ async function moneyOf(
   if (Move === 'pay') return mayNoteMoney(caller.role, method) ? ok({}) : refuse('order-moved-on');
   const owed = owedBack(orderFacts(stored));
   if (Move !== 'refund' || owed === 0) return ok({});
-  const amount = Math.min(owed, heldOutsideTill(stored, await salesOfOrder(stored)));
+  const amount = Math.min(owed, heldOutsideTill(stored, await salesAmong(Object.keys(stored.Payments ?? {}))));
   if (amount <= 0) return refuse('refund-at-till');
   return method === 'cash' ? refuse('refund-not-cash', { field: 'Method' }) : ok({ amount });
 }

@@ -38,6 +38,7 @@ export const ORDER_TABLES = {
       { what: 'paid in gold', change: { Method: 'gold' }, says: 'invalid-input Method' },
       { what: 'a total below nothing', change: { Total: -1 }, says: 'invalid-input Total' },
       { what: 'another total', change: {}, says: 'price-changed Total' },
+      { what: 'a factura in words', change: { Invoice: 'sí' }, says: 'invalid-input Invoice' },
       { what: 'a plan that is not sold', change: { Plan: 'nada' }, says: 'not-for-sale' },
       { what: 'a code that is none', change: { Code: 'NO-HAY' }, says: 'promotion-unknown' },
     ],

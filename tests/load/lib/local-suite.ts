@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { buildParts } from '../../../scripts/lib/build.ts';
 import { HOST, PORTS } from '../../../scripts/lib/project.ts';
+import { run } from '../../../scripts/lib/run.ts';
 import { type Suite, startSuite } from '../../../scripts/lib/suite.ts';
 
 let running: Suite | undefined;
@@ -31,4 +33,26 @@ export async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
 async function switchTriggers(action: 'disable' | 'enable'): Promise<void> {
   const response = await fetch(`http://${HOST}:${PORTS.hub}/functions/${action}BackgroundTriggers`, { method: 'PUT' });
   if (!response.ok) throw new Error(`The hub did not ${action} the triggers: ${response.status}`);
+}
+
+/**
+ * Does work while the suite keeps to the first processor, as far as it can be another machine on this one: a page that is judged by the
+ * clock shall not wait for what serves it. Needs Linux's `taskset`; processes that the suite starts meanwhile keep to it too.
+ */
+export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
+  const last = availableParallelism() - 1;
+  await keepSuiteTo('0');
+  try {
+    return await work();
+  } finally {
+    await keepSuiteTo(`0-${last}`);
+  }
+}
+
+async function keepSuiteTo(processors: string): Promise<void> {
+  for (const { pid, command } of running?.processes() ?? []) {
+    const { code, output } = await run('taskset', ['-acp', processors, String(pid)], { quiet: true });
+    // One that has ended meanwhile needs no place.
+    if (code !== 0 && !output.includes('No such process')) throw new Error(`${command} could not be moved: ${output}`);
+  }
 }

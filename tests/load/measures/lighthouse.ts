@@ -9,7 +9,7 @@ import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
 import { run, runNode } from '../../../scripts/lib/run.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { chromiumPath, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { needSuite, withServersAside } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms } from '../lib/statistics.ts';
 
@@ -116,10 +116,14 @@ async function auditAgain(path: string, signedIn: boolean, port: number, tries =
   }
 }
 
-/** Lighthouse's mobile preset on the production build as the local suite serves it. */
+/** Lighthouse's mobile preset on the production build as the local suite serves it, from a processor of its own. */
 export async function lighthouse(): Promise<Report> {
   await install();
   await needSuite();
+  return withServersAside(judge);
+}
+
+async function judge(): Promise<Report> {
   const rows: Row[] = [];
   const numbers: Record<string, unknown> = {};
   for (const [index, { path, signedIn, performance }] of PAGES.entries()) {

@@ -7,9 +7,17 @@ export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
   {
     reason: "It asks for the order's next revision, which its own rule lets only the server take.",
     ids: each(
-      parts('Placed', 'State', 'Holds', 'Lapses', 'Steps/$step', 'Payments/$payment', 'Period', 'Refunding').map(
-        (part) => `${part}/.write`,
-      ),
+      parts(
+        'Placed',
+        'State',
+        'Holds',
+        'Lapses',
+        'Steps/$step',
+        'Payments/$payment',
+        'Invoice',
+        'Period',
+        'Refunding',
+      ).map((part) => `${part}/.write`),
       'drop auth != null',
     ),
   },

@@ -27,6 +27,7 @@ export { mendStrays } from '../../../functions/src/use-cases/jobs/mend-strays.ts
 export { mendWards } from '../../../functions/src/use-cases/jobs/mend-wards.ts';
 export { sendMessages } from '../../../functions/src/use-cases/jobs/send-messages.ts';
 export { sendReminders } from '../../../functions/src/use-cases/jobs/send-reminders.ts';
+export { listInvoices } from '../../../functions/src/use-cases/list-invoices.ts';
 export { mergeUsers } from '../../../functions/src/use-cases/merge-users.ts';
 export { receiveWhatsApp } from '../../../functions/src/use-cases/messages/receive-whatsapp.ts';
 export { takeAllEvents } from '../../../functions/src/use-cases/messages/take-events.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import process from 'node:process';
 import { orderPath, type StoredOrder, storedOrderSchema } from '@gym/domain/database/orders';
+import { type StoredTaxData, taxDataPath } from '@gym/domain/database/tax-data';
 import { userPath } from '@gym/domain/database/users';
 import { z } from 'zod';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
@@ -79,18 +80,23 @@ export class OnlineTill {
       delete process.env[name];
   }
 
-  /** Somebody new who ordered a piece, or a month, to be paid online. */
-  async ordered(what: 'piece' | 'month' = 'piece'): Promise<{ readonly order: string; readonly who: Caller }> {
+  /** Somebody new who ordered a piece, or a month, to be paid online; with tax data: and wants a factura. */
+  async ordered(
+    what: 'piece' | 'month' = 'piece',
+    taxData?: Omit<StoredTaxData, 'At' | 'By'>,
+  ): Promise<{ readonly order: string; readonly who: Caller }> {
     this.#people += 1;
     const who = member(`persona-${this.#people}-${randomUUID().slice(0, 8)}`);
     await this.gym.write({
       [userPath.at({ uid: who.uid })]: { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH },
+      ...(taxData && { [taxDataPath.at({ uid: who.uid })]: { ...taxData, At: Date.now(), By: who.uid } }),
     });
     const goods =
       what === 'month'
         ? { Plan: 'mensual', Total: 59_900 }
         : { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
-    const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods } as const;
+    const wish = taxData ? { Invoice: true as const } : {};
+    const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods, ...wish } as const;
     const placed = await this.code.placeOrder(input, who, Date.now());
     if (!placed.ok) throw new Error(placed.refusal.reason);
     return { order: placed.value.Order, who };

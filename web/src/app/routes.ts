@@ -156,7 +156,7 @@ export const SCREENS: readonly Screen[] = [
     paths: [at.SETTINGS_PATH],
     title: SCREEN_TITLES.settings,
     access: ['admin'],
-    width: 'reading',
+    width: 'wide',
     load: () => import('./pages/settings-page.tsx'),
   },
   {

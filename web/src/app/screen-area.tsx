@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { Demanded, onDemand } from './on-demand.tsx';
+import { Demanded, onDemand } from '../lib/on-demand.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './screen.ts';
 

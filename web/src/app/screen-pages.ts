@@ -1,4 +1,4 @@
-import { type OnDemand, onDemand } from './on-demand.tsx';
+import { type OnDemand, onDemand } from '../lib/on-demand.tsx';
 import { NOT_FOUND, SCREENS } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { PUBLIC_DATA } from './screen-area.tsx';

@@ -38,18 +38,66 @@ it('says prices and hours in what a link shows', () => {
   expect(gymInWords(long).length).toBeLessThanOrEqual(200);
 });
 
+/** 17:00 of a gym's day; the day after it in UTC begins an hour later. */
+const NOW = Date.UTC(2026, 11, 24, 23);
+const ABOUT = { gym: 'Gimnasio', origin: 'https://gym.example', now: NOW };
+const span = (days: object, opens: string, closes: string) => ({
+  '@type': 'OpeningHoursSpecification',
+  ...days,
+  opens,
+  closes,
+});
+const on = (dayOfWeek: string, opens: string, closes: string) => span({ dayOfWeek }, opens, closes);
+const at = (day: string, opens: string, closes: string) => span({ validFrom: day, validThrough: day }, opens, closes);
+
 it('tells search engines each branch, and nothing without one', () => {
-  expect(gymFacts(VALUES, 'Gimnasio', 'https://gym.example')).toMatchObject({
+  expect(gymFacts(VALUES, ABOUT)).toMatchObject({
     '@graph': [
       {
         '@type': 'ExerciseGym',
         name: 'Gimnasio Centro',
         telephone: '+528100000001',
         geo: { latitude: 25.6, longitude: -100.3 },
-        openingHours: ['Mo 06:00-22:00', 'Tu 06:00-22:00', 'We 06:00-22:00', 'Th 06:00-22:00', 'Fr 06:00-22:00'],
+        openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) =>
+          on(day, '06:00', '22:00'),
+        ),
+        specialOpeningHoursSpecification: undefined,
         priceRange: '$120.50 – $599',
       },
     ],
   });
-  expect(gymFacts({ Branches: null, Plans: null }, 'Gimnasio', 'https://gym.example')).toBeNull();
+  expect(gymFacts({ Branches: null, Plans: null }, ABOUT)).toBeNull();
+});
+
+it('tells them nights, whole days and the holidays that are still to come', () => {
+  const branch = {
+    Name: 'Norte',
+    Address: 'Av. Norte 1',
+    SelfCheckIn: 'open',
+    Hours: { d1: '06:00-12:00,20:00-02:00', d2: '16:00-24:00', d3: '00:00-24:00', d4: '06:00-06:00', d5: 'siempre' },
+    Holidays: {
+      '2026-12-23': { Name: 'Ya pasó', Hours: '08:00-10:00' },
+      '2027-01-01': { Name: 'Año nuevo' },
+      '2026-12-24': { Name: 'Nochebuena', Hours: '08:00-12:00,22:00-01:00' },
+    },
+  };
+  expect(gymFacts({ Branches: { norte: branch }, Plans: null }, ABOUT)).toMatchObject({
+    '@graph': [
+      {
+        address: { '@type': 'PostalAddress', streetAddress: 'Av. Norte 1', addressCountry: 'MX' },
+        openingHoursSpecification: [
+          on('Monday', '06:00', '12:00'),
+          on('Monday', '20:00', '02:00'),
+          on('Tuesday', '16:00', '00:00'),
+          on('Wednesday', '00:00', '23:59'),
+          on('Thursday', '06:00', '05:59'),
+        ],
+        specialOpeningHoursSpecification: [
+          at('2026-12-24', '08:00', '12:00'),
+          at('2026-12-24', '22:00', '01:00'),
+          at('2027-01-01', '00:00', '00:00'),
+        ],
+      },
+    ],
+  });
 });

@@ -1,3 +1,5 @@
+import { parseSpans, type Span, spanTimes } from '@gym/domain/branch/opening-hours';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { type Branch, branchesInOrder } from '../data/public/branches.ts';
@@ -49,40 +51,80 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
-/** schema.org writes days in two letters. */
-const SCHEMA_DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAY_MINUTES = 1_440;
 
-function branchFacts(branch: Branch, gym: string, origin: string, priceRange: string | undefined): object {
-  const { Name, Address, Phone, Lat, Lng, Hours } = branch.value;
-  const hours = SCHEMA_DAYS.flatMap((day, index) =>
-    (Hours?.[`d${index + 1}`] ?? '')
-      .split(',')
-      .filter((span) => span !== '')
-      .map((span) => `${day} ${span}`),
+/** A span as schema.org has it: one that closes before it opens goes on past midnight, and the same time twice is no time at all. */
+function schemaHours(span: Span, days: object): object {
+  const { from: opens, until } = spanTimes(span);
+  const isWholeDay = span.until - span.from === DAY_MINUTES;
+  const closes = isWholeDay ? spanTimes({ from: 0, until: (span.from || DAY_MINUTES) - 1 }).until : until;
+  return { '@type': 'OpeningHoursSpecification', ...days, opens, closes: closes === '24:00' ? '00:00' : closes };
+}
+
+/** The spans of each weekday; a day that can't be read is left out. */
+function weekFacts({ Hours }: Branch['value']): readonly object[] {
+  return SCHEMA_DAYS.flatMap((dayOfWeek, index) =>
+    (parseSpans(Hours?.[`d${index + 1}`] ?? '') ?? []).map((span) => schemaHours(span, { dayOfWeek })),
   );
+}
+
+/** The days from today on whose hours are others than their weekday's; closed ones open and close at midnight. */
+function holidayFacts({ Holidays }: Branch['value'], now: number): readonly object[] {
+  const coming = Object.entries(Holidays ?? {}).filter(([day]) => day >= gymDayOf(now));
+  return coming.sort().flatMap(([day, { Hours = '' }]) => {
+    const spans = parseSpans(Hours) ?? [];
+    return (spans.length > 0 ? spans : [{ from: 0, until: 0 }]).map((span) =>
+      schemaHours(span, { validFrom: day, validThrough: day }),
+    );
+  });
+}
+
+function some<T>(values: readonly T[]): readonly T[] | undefined {
+  return values.length > 0 ? values : undefined;
+}
+
+interface GymFacts {
+  readonly gym: string;
+  readonly origin: string;
+  readonly now: number;
+  readonly priceRange: string | undefined;
+}
+
+function branchFacts({ value }: Branch, { gym, origin, now, priceRange }: GymFacts): object {
+  const { Name, Address, PostalCode, Phone, Lat, Lng } = value;
   return {
     '@type': 'ExerciseGym',
     name: `${gym} ${Name}`,
     url: origin,
     image: `${origin}/icons/preview.png`,
-    address: Address,
+    address: Address && {
+      '@type': 'PostalAddress',
+      streetAddress: Address,
+      postalCode: PostalCode,
+      addressCountry: 'MX',
+    },
     telephone: Phone,
     geo:
       Lat === undefined || Lng === undefined ? undefined : { '@type': 'GeoCoordinates', latitude: Lat, longitude: Lng },
-    openingHours: hours.length > 0 ? hours : undefined,
+    openingHoursSpecification: some(weekFacts(value)),
+    specialOpeningHoursSpecification: some(holidayFacts(value, now)),
     priceRange,
   };
 }
 
 /** The gym's branches as schema.org has them, for search engines and maps; `null` without branches. */
-export function gymFacts(values: Readonly<Record<string, unknown>>, gym: string, origin: string): unknown {
+export function gymFacts(
+  values: Readonly<Record<string, unknown>>,
+  about: { readonly gym: string; readonly origin: string; readonly now: number },
+): unknown {
   const branches = shownBranches(branchesInOrder(values.Branches));
   if (branches.length === 0) return null;
   const prices = plansOnSale(values.Plans).map(({ value }: Plan) => value.Price);
-  const range =
+  const priceRange =
     prices.length === 0 ? undefined : `${priceText(Math.min(...prices))} – ${priceText(Math.max(...prices))}`;
   return {
     '@context': 'https://schema.org',
-    '@graph': branches.map((branch) => branchFacts(branch, gym, origin, range)),
+    '@graph': branches.map((branch) => branchFacts(branch, { ...about, priceRange })),
   };
 }

@@ -121,7 +121,8 @@ function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer
   if (status !== 200) {
     return { title, description: `${title}. ${words}`, isPublic: false, canonical: null, preview: {}, facts: null };
   }
-  const url = `${asked.origin}${canonical ?? asked.path}`;
+  // With a slash at its end it is the same page.
+  const url = `${asked.origin}${canonical ?? asked.path.replace(/\/+$/, '')}`;
   const shown = canonical === HOME_PATH ? look.name : title;
   const description = canonical === HOME_PATH && words !== '' ? words : `${shown}. ${words}`.trim();
   const preview = {
@@ -136,7 +137,7 @@ function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   };
-  const facts = gymFacts(asked.values, look.name, asked.origin);
+  const facts = gymFacts(asked.values, { gym: look.name, origin: asked.origin, now: asked.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
 }
 
@@ -215,7 +216,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
         facts: null,
       },
       screen: '',
-      body: unavailableBody(),
+      body: unavailableBody(BUILD_LOOK.name),
       entry: null,
       files: filesOf(NOT_FOUND),
       accent: null,

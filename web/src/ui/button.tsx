@@ -55,16 +55,19 @@ export function LinkButton({
   look,
   size,
   wide,
+  label,
   'data-key': letter,
 }: Look & {
   readonly to: string;
+  /** A name for screen readers when the words alone don't say for what. */
+  readonly label?: string;
   /** Kept with the history entry that it makes. */
   readonly state?: unknown;
   /** The letter that presses it in a list that goes on by keyboard (`pressedBy`). */
   readonly 'data-key'?: string;
 }) {
   return (
-    <Link to={to} state={state} data-key={letter} {...looks({ look, size, wide })}>
+    <Link to={to} state={state} data-key={letter} aria-label={label} {...looks({ look, size, wide })}>
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import type { InvoiceRequest, InvoiceStanding } from '@gym/domain/contracts/invo
 export type CompleteRequest = InvoiceRequest & { readonly Receiver: NonNullable<InvoiceRequest['Receiver']> };
 
 /**
- * Whoever issues facturas. It knows a sale by our key (`Sale`), so the same request again is the same factura. Only complete requests come to
+ * Whoever issues facturas. It knows what was sold by our key (`Key`), so the same request again is the same factura. Only complete requests come to
  * it; what it says of one is told in words of ours, and nothing is thrown.
  */
 export interface InvoiceService {

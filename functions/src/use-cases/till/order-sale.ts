@@ -5,7 +5,6 @@ import { present } from '@gym/domain/present';
 import { settlePayments, type Tender, type Tendering, type TillPayments } from '@gym/domain/till/payments';
 import type { Caller } from '../../lib/callable.ts';
 import type { Updates } from '../../lib/server-update.ts';
-import { loadSale } from '../../repositories/till.ts';
 import type { MovedOrder } from '../move-order.ts';
 import { type OwnShift, ownShift } from './own-shift.ts';
 import { orderLines } from './sale-lines.ts';
@@ -47,15 +46,10 @@ export async function orderSaleUpdates(
     {
       ...{ id: requestId, by: caller.uid, lines: keyedLines(orderLines(Order, stored)), payments },
       ...{ uid: owner ?? undefined, owner, order: Order, period: period ?? undefined },
+      isInvoiced: stored.Placed.Invoice === true && isThere,
     },
     own,
     now,
   );
   return updates;
-}
-
-/** Those of an order's payments that are sales, or refunds of the till. */
-export async function salesOfOrder({ Payments = {} }: StoredOrder): Promise<ReadonlySet<string>> {
-  const sales = await Promise.all(Object.keys(Payments).map(async (id) => ((await loadSale(id)) === null ? [] : [id])));
-  return new Set(sales.flat());
 }

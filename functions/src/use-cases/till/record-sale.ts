@@ -206,6 +206,11 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   return ok({ ...decided, payments: payments.value, buyer: buyer.value });
 }
 
+/** Does the buyer want a factura: now, or when the order was placed? Of whom nothing is left none can be issued. */
+function isInvoiced({ Invoice }: Input, { order, buyer }: Decided): boolean {
+  return buyer !== null && (Invoice === true || order?.found.stored.Placed.Invoice === true);
+}
+
 /** The next version of the buyer, where neither an order nor a period brings it. Asked for before everything else of the person. */
 async function versionFor({ buyer, order, found }: Decided): Promise<Updates> {
   if (buyer === null || order !== null || found.some(({ of }) => of === 'plan')) return {};
@@ -239,7 +244,7 @@ export async function recordSale(
         {
           ...{ id: requestId, by: caller.uid, lines: keyedLines(effects.value.lines), payments },
           ...{ reason: discount?.reason, uid: buyer ?? undefined, owner: buyer, order: order?.order },
-          ...{ period: period ?? undefined, isInvoiced: input.Invoice === true },
+          ...{ period: period ?? undefined, isInvoiced: isInvoiced(input, decided.value) },
         },
         own,
         now,

@@ -26,7 +26,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
   );
   return (
     <>
-      <OutboxWatch uid={uid} showsCount={showsCount} />
+      <OutboxWatch showsCount={showsCount} />
       <SearchShortcut />
       {keepsFocus && (
         <>

@@ -3,7 +3,7 @@ import { useSession } from '../../data/session.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
 import { unsentText } from '../../shared/door/text.ts';
-import { useOutboxOf, useOwnUnsent } from '../../shared/door/use-outbox.ts';
+import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './bar.module.css';
 
@@ -38,9 +38,8 @@ function useForgetDesk(): void {
   }, [uid, role, branch]);
 }
 
-/** Sends what waits for this person from every page, and says how much it is where the page itself doesn't. */
-export function OutboxWatch({ uid, showsCount = false }: { readonly uid: string; readonly showsCount?: boolean }) {
-  useOutboxOf(uid);
+/** Says how much of this person waits to be sent, where the page itself doesn't, and removes what another left on the device. */
+export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {
   useForgetTerminal();
   useForgetDesk();
   const unsent = useOwnUnsent();

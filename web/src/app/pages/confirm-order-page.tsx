@@ -27,6 +27,8 @@ function Confirm({
 }) {
   const checkout = useCheckout(uid, kind);
   return (
-    <LoadedPage state={checkout}>{(value) => <ConfirmOrder kind={kind} method={method} checkout={value} />}</LoadedPage>
+    <LoadedPage state={checkout}>
+      {(value) => <ConfirmOrder uid={uid} kind={kind} method={method} checkout={value} />}
+    </LoadedPage>
   );
 }

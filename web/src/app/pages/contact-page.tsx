@@ -1,6 +1,6 @@
 import { phoneText } from '@gym/domain/person/phone';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
 import { useNow } from '../../data/public/use-now.ts';
@@ -11,7 +11,6 @@ import { CONTACT_TEXT, MESSAGES_TEXT } from '../../features/contact/text.ts';
 import { shownBranches } from '../../shared/branches/shown.ts';
 import { BRANCHES_PAGE_PATH } from '../../shared/paths.ts';
 import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './contact-page.module.css';
@@ -51,6 +50,9 @@ export function Page() {
   );
 }
 
+/** The others have a page of their own. */
+const BRANCHES_SHOWN = 5;
+
 function Write() {
   const branches = useBranches();
   const config = useConfig();
@@ -68,10 +70,10 @@ function Write() {
               {CONTACT_TEXT.call} {phoneText(phone)}
             </a>
           )}
-          <TodayHours branches={shown} now={now} />
-          <LinkButton to={BRANCHES_PAGE_PATH} look="quiet">
+          <TodayHours branches={shown.slice(0, BRANCHES_SHOWN)} now={now} />
+          <Link className={styles.call} to={BRANCHES_PAGE_PATH}>
             {CONTACT_TEXT.branches}
-          </LinkButton>
+          </Link>
         </div>
       </Card>
     </div>

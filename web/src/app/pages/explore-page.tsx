@@ -136,7 +136,7 @@ function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
     <>
       {showsPlans && <Plans />}
       {showsNotices && <Notices />}
-      {showsBranches && <Branches />}
+      {showsBranches && <Branches isAll={!showsPlans} />}
     </>
   );
 }
@@ -146,14 +146,29 @@ function useBranchNames(): BranchNames {
   return new Map(branches.status === 'value' ? branches.value.map(({ key, value }) => [key, value.Name] as const) : []);
 }
 
+/** So many stand on the page with everything; the others on their own. */
+const BRANCHES_SHOWN = 6;
+
 /** It, the notices and what stands above ask for the hour by themselves: nothing else is drawn anew each minute. */
-function Branches() {
+function Branches({ isAll }: { readonly isAll: boolean }) {
   const branches = shownOf(useBranches());
   const now = useNow();
+  const count = branches.status === 'value' ? branches.value.length : 0;
   return (
-    <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
-      {(items) => items.map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)}
-    </Section>
+    <>
+      <Section title={EXPLORE_TEXT.branches} state={branches} empty={EXPLORE_TEXT.noBranches}>
+        {(items) =>
+          items
+            .slice(0, isAll ? items.length : BRANCHES_SHOWN)
+            .map((branch) => <BranchCard key={branch.key} branch={branch} now={now} />)
+        }
+      </Section>
+      {!isAll && count > BRANCHES_SHOWN && (
+        <p className={styles.more}>
+          <Link to={BRANCHES_PATH}>{EXPLORE_TEXT.allBranchCards(count)}</Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -175,7 +190,7 @@ function Products({ isAll }: { readonly isAll: boolean }) {
   const count = products.status === 'value' ? products.value.length : 0;
   return (
     <>
-      <Section title={EXPLORE_TEXT.products} state={products} empty={EXPLORE_TEXT.noProducts}>
+      <Section title={EXPLORE_TEXT.products} state={products} empty={EXPLORE_TEXT.noProducts} inPairs>
         {(items) =>
           items
             .slice(0, isAll ? items.length : PRODUCTS_SHOWN)

@@ -22,6 +22,7 @@ import { environment } from '../../lib/environment.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import styles from './settings-page.module.css';
 
 const TillTab = lazy(() => import('./till-settings-tab.tsx').then((module) => ({ default: module.TillTab })));
 
@@ -50,32 +51,34 @@ export function Page() {
       {(kept) => (
         <LoadedPage state={branches}>
           {(all) => (
-            <Tabs
-              label={SETTINGS_TEXT.tabs}
-              tabs={TABS}
-              chosen={chosen}
-              onChoose={(id) => setSearch(id === 'gimnasio' ? {} : { ver: id }, { replace: true })}
-            >
-              {chosen === 'gimnasio' && <GymSettings config={kept ?? NEW_GYM} />}
-              {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
-              {chosen === 'pedidos' && <Orders />}
-              {chosen === 'caja' && (
-                <Suspense fallback={<PageSkeleton />}>
-                  <TillTab branches={all} />
-                </Suspense>
-              )}
-              {chosen === 'textos' && (
-                <>
-                  <MessageSettings />
-                  <TextSettings config={kept ?? NEW_GYM} />
-                </>
-              )}
-              {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
-              {chosen === 'terminales' && <DeviceSettings branches={all} />}
-              {chosen === 'personal' && (
-                <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
-              )}
-            </Tabs>
+            <div className={styles.page}>
+              <Tabs
+                label={SETTINGS_TEXT.tabs}
+                tabs={TABS}
+                chosen={chosen}
+                onChoose={(id) => setSearch(id === 'gimnasio' ? {} : { ver: id }, { replace: true })}
+              >
+                {chosen === 'gimnasio' && <GymSettings config={kept ?? NEW_GYM} />}
+                {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
+                {chosen === 'pedidos' && <Orders />}
+                {chosen === 'caja' && (
+                  <Suspense fallback={<PageSkeleton />}>
+                    <TillTab branches={all} />
+                  </Suspense>
+                )}
+                {chosen === 'textos' && (
+                  <>
+                    <MessageSettings />
+                    <TextSettings config={kept ?? NEW_GYM} />
+                  </>
+                )}
+                {chosen === 'visitantes' && <VisitorSettings config={kept ?? NEW_GYM} />}
+                {chosen === 'terminales' && <DeviceSettings branches={all} />}
+                {chosen === 'personal' && (
+                  <StaffSettings branches={all} picker={(onPick) => <MemberPicker onPick={onPick} />} />
+                )}
+              </Tabs>
+            </div>
           )}
         </LoadedPage>
       )}

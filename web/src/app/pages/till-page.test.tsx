@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { writeKept } from '../../features/till/kept-requests.ts';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { withLine } from '../../features/till/cart.ts';
+import { KeptCart } from '../../features/till/kept-cart.ts';
+import { cartPlace, writeKept } from '../../features/till/kept-requests.ts';
 import { Page } from './till-page.tsx';
 
 const AT = 1_772_470_000_000;
@@ -13,20 +15,26 @@ const SALE = {
   ...{ Kind: 'sale', Branch: 'valle', Shift: 'turno', Folio: 7, Day: gymDayOf(AT), At: AT, By: 'ana' },
   ...{ Lines: { l00: { ...LINE, ...SUMS } }, ...SUMS, Payments: { cash: { Amount: 1_800 } } },
 };
+const NAMES: Readonly<Record<string, string>> = { valle: 'Valle', centro: 'Centro' };
+/** The own open shift at each branch. */
+const open = vi.hoisted((): { shifts: Record<string, string | null> } => ({ shifts: {} }));
 const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
 vi.mock('../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../data/public/branches.ts', () => ({
-  useBranches: () => value([{ key: 'valle', value: { Name: 'Valle' } }]),
+  useBranches: () => value(['valle', 'centro'].map((key) => ({ key, value: { Name: NAMES[key] } }))),
 }));
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana', role: 'admin', branch: null }) }));
 vi.mock('../../data/till.ts', () => ({
-  useOpenShift: () => value('turno'),
+  useOpenShift: (branch: string | null) => value(branch === null ? null : (open.shifts[branch] ?? null)),
   useShift: () => ({ status: 'loading' }),
   useSale: () => value(SALE),
   useReturns: () => value(null),
 }));
 vi.mock('../../data/use-today.ts', () => ({ useToday: () => gymDayOf(AT) }));
 vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
+vi.mock('./till-sell-tab.tsx', () => ({
+  SellTab: ({ branch }: { readonly branch: string }) => <p>Vender en {branch}</p>,
+}));
 vi.mock('../../features/till/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
 vi.mock('../../features/till/receipt-actions.tsx', () => ({ ReceiptActions: () => null }));
 vi.mock('../../features/till/shift-list.tsx', () => ({
@@ -44,6 +52,22 @@ vi.mock('../../features/till/shift-view.tsx', () => ({
   ),
 }));
 
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('./till-sales-tab.tsx'),
+    import('./till-shifts-tab.tsx'),
+    import('../../features/till/close-shift-dialog.tsx'),
+    import('../../features/till/movement-dialog.tsx'),
+    import('../../features/till/refund-dialog.tsx'),
+    import('../../features/till/unanswered-elsewhere.tsx'),
+  ]),
+);
+
+beforeEach(() => {
+  open.shifts = { valle: 'turno', centro: 'otro' };
+});
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -53,10 +77,11 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function open(search: string): void {
+function show(search: string): void {
   render(
     <MemoryRouter initialEntries={[`/caja${search}`]}>
       <Page />
+      <a href="/ajustes">Ajustes</a>
       <Address />
     </MemoryRouter>,
   );
@@ -70,7 +95,7 @@ it('leads to a refund without an answer also where its sale is already open', as
   const requestId = '00000000-0000-4000-8000-000000000001';
   const Lines = [{ Line: 'l00', Quantity: 1 }];
   writeKept('refundSale', 'venta', { requestId, Sale: 'venta', Lines, Method: 'cash', Reason: 'Venía rota' });
-  open('?ver=ventas&venta=venta');
+  show('?ver=ventas&venta=venta');
   const refund = { name: 'Devolver del folio 7' };
   await screen.findByRole('dialog', refund);
   await pressed('Volver');
@@ -81,9 +106,65 @@ it('leads to a refund without an answer also where its sale is already open', as
 });
 
 it('comes back from a shift to the list as it was filtered', async () => {
-  open('?ver=turnos&todas=si&abiertos=si');
+  show('?ver=turnos&todas=si&abiertos=si');
   await pressed('Turno de Rita');
   expect(query()).toMatchObject({ ver: 'turnos', turno: 'uno' });
   await pressed('Volver a los turnos');
   expect(query()).toEqual({ sucursal: 'valle', ver: 'turnos', todas: 'si', abiertos: 'si' });
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const OUT = { requestId: ID, Branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
+
+/** A sale of the shift at Centro that was sent and got no answer. */
+function sentAtCentro(): KeptCart {
+  const kept = new KeptCart(cartPlace('otro'), () => ID);
+  kept.change((cart) => withLine(cart, { kind: 'product', item: 'agua', name: 'Agua', price: 900, tax: 'iva0' }));
+  const Lines = [{ Kind: 'product', Item: 'agua', Quantity: 1 }];
+  const sale = { requestId: ID, Branch: 'centro', Lines, Payments: { cash: { Amount: 900 } }, Total: 900 };
+  kept.keepSent(ID, JSON.stringify(sale));
+  return kept;
+}
+
+it('shows a sale without an answer of another branch, by its name, and leads there', async () => {
+  const kept = sentAtCentro();
+  show('?sucursal=valle');
+  expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
+  await screen.findByText('Vender en valle');
+  fireEvent.click(screen.getByText('Ajustes'));
+  expect(screen.getByRole('dialog', { name: 'Falta una respuesta' }).textContent).toContain('Una venta se está');
+  await pressed('Seguir aquí');
+  await pressed('Ir a la venta');
+  expect(await screen.findByText('Vender en centro')).toBeDefined();
+  expect(query()).toEqual({ sucursal: 'centro' });
+  // There it is what is on the screen.
+  expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Sucursal'), { target: { value: 'valle' } });
+  expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
+  act(() => kept.empty(ID));
+  expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
+});
+
+it('leads to a movement and a refund of another branch', async () => {
+  writeKept('recordCashMovement', 'otro', OUT);
+  const Lines = [{ Line: 'l00', Quantity: 1 }];
+  writeKept('refundSale', 'venta', { requestId: ID, Sale: 'venta', Lines, Method: 'cash', Reason: 'Venía rota' });
+  show('?sucursal=centro');
+  expect(await screen.findByText('Falta una respuesta en Valle')).toBeDefined();
+  await pressed('Ir a la devolución');
+  expect(await screen.findByRole('dialog', { name: 'Devolver del folio 7' })).toBeDefined();
+  expect(query()).toEqual({ sucursal: 'valle', ver: 'ventas', venta: 'venta' });
+  await pressed('Volver');
+  await pressed('Ir al movimiento');
+  expect(await screen.findByRole('dialog', { name: 'Entrada o salida' })).toBeDefined();
+  expect(query()).toEqual({ sucursal: 'centro' });
+});
+
+it('says nothing of a shift that is over, nor of what can’t be read', async () => {
+  open.shifts = { valle: 'turno', centro: 'nuevo' };
+  sentAtCentro();
+  localStorage.setItem(cartPlace('dañado'), '{');
+  show('?sucursal=valle');
+  await screen.findByText('Vender en valle');
+  expect(screen.queryByText(/^Falta una respuesta/)).toBeNull();
 });

@@ -24,6 +24,10 @@ const UnansweredGuard = lazy(() =>
   import('../../features/till/close-shift-dialog.tsx').then((module) => ({ default: module.UnansweredGuard })),
 );
 
+const UnansweredElsewhere = lazy(() =>
+  import('../../features/till/unanswered-elsewhere.tsx').then((module) => ({ default: module.UnansweredElsewhere })),
+);
+
 const VIEWS = [
   { id: 'vender', label: TILL_TEXT.sell },
   { id: 'ventas', label: TILL_TEXT.sales },
@@ -58,14 +62,18 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
   const open = useOpenShift(branch?.key ?? null, uid);
   const show = (next: Readonly<Record<string, string>>): void =>
     setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
-  const goTo = (unanswered: Unanswered): void => {
+  /** To what has no answer; `at`: at which other branch. */
+  const goTo = (unanswered: Unanswered, at?: string): void => {
     setClosing(null);
+    const place = at === undefined ? {} : { sucursal: at };
     const given = refundedSale(unanswered);
     if (given !== null) {
       setRefundTurn((now) => now + 1);
-      show({ ver: 'ventas', venta: given });
-    } else if (unanswered === 'movement') setMoving(true);
-    else show({});
+      show({ ...place, ver: 'ventas', venta: given });
+    } else {
+      if (unanswered === 'movement') setMoving(true);
+      if (unanswered === 'sale' || at !== undefined) show(place);
+    }
   };
   if (!branch) return <PageSkeleton />;
   const sale = search.get('venta');
@@ -94,6 +102,11 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
             onBranch={(key) => show({ ver: view, sucursal: key })}
             onClose={() => shiftOpen !== null && setClosing({ shift: shiftOpen, person: null })}
           />
+          {own.length > 1 && (
+            <Suspense>
+              <UnansweredElsewhere uid={uid} branches={own} branch={branch.key} onGo={goTo} />
+            </Suspense>
+          )}
           <Tabs
             label={TILL_TEXT.views}
             tabs={VIEWS}

@@ -4,6 +4,7 @@ import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { idle } from '../../lib/turns.ts';
+import { useOutboxOf } from '../../shared/door/use-outbox.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
@@ -29,6 +30,8 @@ interface CompanionProps {
 /** What accompanies whoever is signed in from page to page: the navigation effect, the connection, the unsent check-ins. */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
+  // Not with what comes when the browser is idle: nothing that is tapped is sent before.
+  useOutboxOf(uid);
   const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (
     <SignedInProviders>

@@ -3,6 +3,7 @@ import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { environment } from '../../lib/environment.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
+import { idle } from '../../lib/turns.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
 let addressAskedFor: string | null = null;
@@ -21,7 +22,9 @@ async function fillIp(uid: string): Promise<void> {
   addressAskedFor = uid;
   let address: string | null = null;
   try {
-    // Nothing waits for it, so it is no part of the first view.
+    // Nothing waits for it, so it is no part of the first view, and not in its way.
+    await idle();
+    if (addressAskedFor !== uid) return;
     const { readOwnAddress } = await import('../../data/who-am-i.ts');
     address = await readOwnAddress();
   } finally {

@@ -36,7 +36,6 @@ export interface KnownRecord {
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: EntryRow };
   known: { key: string; value: KnownRecord; indexes: { uid: string; day: string } };
-  leases: { key: string; value: { readonly name: string; readonly holder: string; readonly until: number } };
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
@@ -54,7 +53,6 @@ export function openOutboxDatabase(name: string = OUTBOX_DATABASE): Promise<Outb
       const known = database.createObjectStore('known', { keyPath: 'key' });
       known.createIndex('uid', 'uid');
       known.createIndex('day', 'day');
-      database.createObjectStore('leases', { keyPath: 'name' });
     },
     // A newer build in another tab must be able to change the shape.
     blocking: (_current, _blocked, event) => {

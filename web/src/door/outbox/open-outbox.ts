@@ -3,8 +3,8 @@ import { doorTransport, readHasRole } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
 import { logFailure } from '../../lib/log.ts';
 import { browserClock, type DoorClock } from '../clock.ts';
-import { OUTBOX_DATABASE, type OutboxDatabase, openOutboxDatabase } from './database.ts';
-import { leaseLock, webLock } from './exclusive.ts';
+import { OUTBOX_DATABASE, openOutboxDatabase } from './database.ts';
+import { webLock } from './exclusive.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxStore } from './store.ts';
@@ -21,12 +21,6 @@ export interface OpenOutbox {
 function after(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
-}
-
-function lockOf(database: OutboxDatabase): OutboxPorts['exclusive'] {
-  if ('locks' in navigator) return webLock(navigator.locks, OUTBOX_DATABASE);
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => after(ms, resolve));
-  return leaseLock(database, OUTBOX_DATABASE, { holder: crypto.randomUUID(), now: Date.now, wait });
 }
 
 function neighbours(): OutboxPorts['neighbours'] {
@@ -80,7 +74,7 @@ async function start(): Promise<OpenOutbox> {
     store,
     transport: doorTransport,
     clock,
-    exclusive: lockOf(database),
+    exclusive: webLock(navigator.locks, OUTBOX_DATABASE),
     hasRole: readHasRole,
     joinedInto,
     neighbours: neighbours(),

@@ -36,6 +36,7 @@ export class Outbox {
   async start(): Promise<void> {
     this.#queue.start();
     this.#stop = this.#ports.neighbours.hear(() => {
+      this.#ports.store.forget();
       void this.recount();
       this.#queue.kick();
     });

@@ -34,27 +34,39 @@ function toEntry(row: EntryRow): OutboxEntry {
  */
 export class OutboxStore {
   readonly #database: OutboxDatabase;
+  /**
+   * This device's records of who was asked about last: a tap is decided without waiting for the disk while the page draws. What is read
+   * after a change was begun waits for it, so forgetting at its beginning is enough.
+   */
+  #lastAsked: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
 
   constructor(database: OutboxDatabase) {
     this.#database = database;
   }
 
+  /** Reads again what is known of people: another tab has changed it. */
+  forget(): void {
+    this.#lastAsked = null;
+  }
+
   /** Adds a check-in, unless the person was registered before. */
   register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+    this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);
   }
 
   /** Adds anything else. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
+    const { entries, known, done } = this.#change(STRICT);
     const own = knownOfItem(item);
-    await tx.objectStore('entries').add({ item, author, stamp, handed: false, refusal: null });
-    if (own) await tx.objectStore('known').add(own);
-    await tx.done;
+    await entries.add({ item, author, stamp, handed: false, refusal: null });
+    if (own) await known.add(own);
+    await done;
   }
 
   /** Takes a check-in or a guest's visit of this device back. */
   undo(item: Undoable, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
+    this.forget();
     return undoEntry(this.#database, item, stamp);
   }
 
@@ -80,8 +92,9 @@ export class OutboxStore {
     // An undo keeps the time of what it takes back.
     const isMoved = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
-    if (taken && !entry.handed && !isMoved) await tx.store.put(taken);
-    await tx.done;
+    // Sent meanwhile: whatever this tab or another does with the entry afterwards comes after this note.
+    if (taken && !entry.handed && !isMoved) tx.store.put(taken).catch(() => undefined);
+    else await tx.done;
     if (!taken) return null;
     if (!isMoved) return { entry: taken, isFirst: !entry.handed };
     const moved = await this.#move(entry.seq, at);
@@ -90,11 +103,10 @@ export class OutboxStore {
 
   /** Puts the time of an entry right and notes it as handed over. `null` when it went meanwhile. */
   async #move(seq: number, at: number): Promise<OutboxEntry | null> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
-    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (!row || row.refusal !== null) {
-      await tx.done;
+      await done;
       return null;
     }
     const moved = row.handed ? row.item : movedTo(row.item, at);
@@ -109,17 +121,16 @@ export class OutboxStore {
         if (!other || other.id === before.id) await known.put({ ...before, ...is, state: before.state });
       }
     }
-    await tx.done;
+    await done;
     return toEntry(next);
   }
 
   /** Gives a check-in, and its undo, to who the person is by now: with its id and time. Returns whether it was there. */
   async readdress(seq: number, uid: string): Promise<boolean> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
-    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (row?.item.kind !== 'check-in') {
-      await tx.done;
+      await done;
       return false;
     }
     const { checkIn } = row.item;
@@ -132,14 +143,13 @@ export class OutboxStore {
       await known.delete(before.key);
       if (!(await known.get(key))) await known.put({ ...before, key, uid });
     }
-    await tx.done;
+    await done;
     return true;
   }
 
   /** Gives an entry, and its undo, the next of its places. Answers whether there was one. */
   async moveOn(seq: number): Promise<boolean> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
-    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     const next = row && inNextPlace(row.item);
     const subject = next && subjectOf(next);
@@ -150,24 +160,23 @@ export class OutboxStore {
     const own = next && knownOfItem(next);
     const before = own && (await known.get(own.key));
     if (own && before) await known.put({ ...before, ...own, state: before.state });
-    await tx.done;
+    await done;
     return Boolean(next);
   }
 
   /** The server has the entry. @param sentAt server time before it was sent */
   async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
     // Forgetting this in a power cut only sends the entry again, which the server takes for the same; the answer need not wait.
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', { durability: 'relaxed' }));
-    await tx.objectStore('entries').delete(seq);
+    const { entries, known, done } = this.#change({ durability: 'relaxed' });
+    await entries.delete(seq);
     const own = knownOfItem(item);
     if (own) {
-      const known = tx.objectStore('known');
       const before = await known.get(own.key);
       if (before?.id === own.id) {
         await known.put({ ...before, state: before.state === 'undone' ? 'undone' : 'sent', sentAt });
       }
     }
-    await tx.done;
+    await done;
   }
 
   /**
@@ -175,8 +184,7 @@ export class OutboxStore {
    * with its undo, so that neither is sent again.
    */
   async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
-    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     const own = knownOfItem(item);
     if (row && own) {
@@ -189,13 +197,12 @@ export class OutboxStore {
     } else if (row) {
       await entries.put({ ...row, refusal: { reason, at } });
     }
-    await tx.done;
+    await done;
   }
 
   /** Forgets a refused entry that staff dealt with. */
   async dismiss(seq: number): Promise<void> {
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', STRICT));
-    const [entries, known] = [tx.objectStore('entries'), tx.objectStore('known')];
+    const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (row?.refusal) {
       await entries.delete(seq);
@@ -204,12 +211,27 @@ export class OutboxStore {
       const before = own ? await known.get(own.key) : undefined;
       if (before && before.id === subjectOf(row.item) && before.state === 'refused') await known.delete(before.key);
     }
-    await tx.done;
+    await done;
+  }
+
+  #recordsOf(uid: string): Promise<readonly KnownRecord[]> {
+    if (this.#lastAsked?.uid === uid) return this.#lastAsked.records;
+    const records = this.#database.getAllFromIndex('known', 'uid', uid);
+    records.catch(() => this.forget());
+    this.#lastAsked = { uid, records };
+    return records;
+  }
+
+  #change(options: IDBTransactionOptions) {
+    this.forget();
+    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', options));
+    return { entries: tx.objectStore('entries'), known: tx.objectStore('known'), done: tx.done };
   }
 
   /** This device's record of a member's check-in at a branch on a day. */
   async known(branch: string, day: string, uid: string): Promise<KnownRecord | null> {
-    return (await this.#database.get('known', knownKey(branch, day, uid))) ?? null;
+    const key = knownKey(branch, day, uid);
+    return (await this.#recordsOf(uid)).find((row) => row.key === key) ?? null;
   }
 
   /** A guest's visit as it was sent or waits: its time and place may have changed since it was made. */
@@ -220,12 +242,14 @@ export class OutboxStore {
 
   /** How many of a person's check-ins here the server may not have counted yet at its time `version`. */
   async notCounted(uid: string, version: number): Promise<number> {
-    const rows = await this.#database.getAllFromIndex('known', 'uid', uid);
-    return rows.filter(({ state, sentAt }) => state !== 'undone' && (sentAt === null || sentAt >= version)).length;
+    return (await this.#recordsOf(uid)).filter(
+      ({ state, sentAt }) => state !== 'undone' && (sentAt === null || sentAt >= version),
+    ).length;
   }
 
   /** Forgets what was sent before a day. */
   async prune(beforeDay: string): Promise<void> {
+    this.forget();
     const tx = quiet(this.#database.transaction('known', 'readwrite'));
     for (const row of await tx.store.index('day').getAll(IDBKeyRange.upperBound(beforeDay, true))) {
       if (row.state === 'sent' || row.state === 'undone') await tx.store.delete(row.key);

@@ -35,8 +35,13 @@ export function PlanCard({
       {Description && <p className={styles.text}>{Description}</p>}
       {where && <p className={styles.fact}>{where}</p>}
       {!isDayPass(plan.value) && (
-        <LinkButton to={addToCartPath({ plan: plan.key })} look="secondary" wide>
-          {EXPLORE_TEXT.buyPlan(Name)}
+        <LinkButton
+          to={addToCartPath({ plan: plan.key })}
+          look="secondary"
+          wide
+          label={EXPLORE_TEXT.buyPlanNamed(Name)}
+        >
+          {EXPLORE_TEXT.buyPlan}
         </LinkButton>
       )}
     </li>

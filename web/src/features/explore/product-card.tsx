@@ -16,8 +16,8 @@ export function ProductCard({ product: { key, value } }: { readonly product: Sho
       <h3 className={styles.cardTitle}>{Name}</h3>
       <p className={styles.price}>{formatCentavos(Price)}</p>
       {Description && <p className={styles.text}>{Description}</p>}
-      <LinkButton to={addToCartPath({ product: key })} look="secondary" wide>
-        {EXPLORE_TEXT.buyProduct(Name)}
+      <LinkButton to={addToCartPath({ product: key })} look="secondary" wide label={EXPLORE_TEXT.buyProductNamed(Name)}>
+        {EXPLORE_TEXT.buyProduct}
       </LinkButton>
     </li>
   );

@@ -13,6 +13,7 @@ export function Section<T>({
   state,
   empty,
   action,
+  inPairs = false,
   children,
 }: {
   readonly title: string;
@@ -20,6 +21,8 @@ export function Section<T>({
   readonly empty: string;
   /** Stands beside the heading. */
   readonly action?: ReactNode;
+  /** Two beside each other on a phone. */
+  readonly inPairs?: boolean;
   readonly children: (items: readonly T[]) => ReactNode;
 }) {
   const id = useId();
@@ -40,7 +43,11 @@ export function Section<T>({
       )}
       {state.status === 'error' && <ListFailed reason={state.reason} retry={state.retry} />}
       {state.status === 'value' && state.value.length === 0 && <Notice tone="info">{empty}</Notice>}
-      {state.status === 'value' && state.value.length > 0 && <ul className={styles.grid}>{children(state.value)}</ul>}
+      {state.status === 'value' && state.value.length > 0 && (
+        <ul className={styles.grid} data-pairs={inPairs || undefined}>
+          {children(state.value)}
+        </ul>
+      )}
     </section>
   );
 }

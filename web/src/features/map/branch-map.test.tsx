@@ -54,8 +54,11 @@ it('asks the key’s provider for the streets around the branches, and names who
   const tiles = await show({ mapsKey: 'clave' });
   expect(tiles.length).toBeGreaterThan(3);
   // Where Monterrey is at this zoom.
-  expect(tiles.map(({ src }) => src)).toContain('https://api.maptiler.com/maps/streets-v2/14/3626/6982.png?key=clave');
-  expect(screen.getByText('© MapTiler © OpenStreetMap')).toBeTruthy();
+  expect(tiles.map(({ src }) => src)).toContain(
+    'https://api.maptiler.com/maps/streets-v2/256/14/3626/6982.png?key=clave',
+  );
+  expect(screen.getByRole('link', { name: '© MapTiler' }).getAttribute('href')).toContain('maptiler.com/copyright');
+  expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
 });
 
 it('asks the address that was set', async () => {

@@ -26,6 +26,11 @@ const CLOSE_ZOOM = 15;
 /** Of the small map that shows where in the country it is. */
 const COUNTRY_ZOOM = 2.5;
 
+/** Pixels; the map of a phone of 320 has room for it. */
+const POPUP_WIDTH = 232;
+/** Names of more branches than these are shown one at a time. */
+const MOST_NAMES = 8;
+
 /** Its colours are the style sheet's. */
 const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
 /** Unless the device asks for less motion; this file is loaded in browsers only. */
@@ -50,7 +55,7 @@ export function BranchMap({
   const outline = useOutline();
   const bounds = useMemo(() => pins.map(({ lat, lng }): LatLngTuple => [lat, lng]), [pins]);
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-crowded={pins.length > MOST_NAMES || undefined}>
       <MapContainer
         className={styles.map ?? ''}
         bounds={bounds}
@@ -155,9 +160,10 @@ function BranchMarker({
       ref={marker}
       position={[lat, lng]}
       icon={icon}
+      riseOnHover
       eventHandlers={{ click: () => onChoose(pin.key), popupclose: () => onClose(pin.key) }}
     >
-      <Popup closeButton={false}>
+      <Popup closeButton={false} maxWidth={POPUP_WIDTH}>
         <strong className={styles.popupName}>{name}</strong>
         {pin.address !== null && <span className={styles.popupText}>{pin.address}</span>}
         <span className={styles.popupText}>{pin.state}</span>

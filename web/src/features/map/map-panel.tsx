@@ -1,5 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { environment } from '../../lib/environment.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -26,9 +26,15 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasNoTiles, setNoTiles] = useState(false);
+  const map = useRef<HTMLDivElement>(null);
+  const show = (key: string): void => {
+    setChosen(key);
+    // On a phone the list is below the map, out of its sight.
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div className={styles.layout}>
-      <div>
+      <div ref={map} className={styles.mapSide}>
         <ErrorBoundary
           fallback={<Message icon={IconMapOff} title={MAP_TEXT.failedTitle} body={MAP_TEXT.failedBody} />}
           onError={(error) => logFailure('map', error)}
@@ -62,7 +68,7 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
                 </OutLink>
               )}
               {isHydrated && (
-                <Button look="secondary" aria-label={MAP_TEXT.showName(pin.name)} onClick={() => setChosen(pin.key)}>
+                <Button look="secondary" aria-label={MAP_TEXT.showName(pin.name)} onClick={() => show(pin.key)}>
                   {MAP_TEXT.show}
                 </Button>
               )}

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { call } from '../../data/call.ts';
 import { useOrderSettings } from '../../data/orders.ts';
 import { useNow } from '../../data/public/use-now.ts';
+import { useTaxData } from '../../data/tax-data.ts';
 import { forget, readStored, store } from '../../lib/device-storage.ts';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { cartPath, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
@@ -21,6 +22,7 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchField } from './branch-field.tsx';
 import { type Quote, quoteInput } from './cart.ts';
+import { InvoiceWish } from './invoice-wish.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
 import { PromoField } from './promo-field.tsx';
@@ -43,10 +45,12 @@ function useRequestId(): (what: Omit<Input, 'requestId'>) => Input {
 
 /** The last look at an order before it is placed: what, where, how, the code, and what it comes to. */
 export function ConfirmOrder({
+  uid,
   kind,
   method,
   checkout,
 }: {
+  readonly uid: string;
   readonly kind: OrderKind;
   readonly method: OrderMethod;
   readonly checkout: Checkout;
@@ -54,6 +58,8 @@ export function ConfirmOrder({
   const { cart, change, empty, branches, branch } = checkout;
   const navigate = useNavigate();
   const [code, setCode] = useState(() => readStored('promoCode'));
+  const [wantsInvoice, setWantsInvoice] = useState(false);
+  const taxData = useTaxData(uid);
   const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code);
   const withId = useRequestId();
   const action = useAction(
@@ -80,9 +86,15 @@ export function ConfirmOrder({
   }
   const refused = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
   const isAboutCode = refused?.startsWith('promotion-') === true && action.refusal === null;
+  // What costs nothing has no factura.
+  const isInvoiceable = quote !== null && quote.Total > 0;
   const confirm = (): void => {
     if (!quote || branch === null) return;
-    const what = { ...quoteInput(kind, cart, branch, code), Method: method, Total: quote.Total };
+    const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
+    const what = {
+      ...{ ...quoteInput(kind, cart, branch, code), Method: method, Total: quote.Total },
+      ...(isInvoiced ? { Invoice: true as const } : {}),
+    };
     if (placeOrder.input.safeParse(withId(what)).success) void action.run(what);
   };
   return (
@@ -105,6 +117,17 @@ export function ConfirmOrder({
         <Link to={paymentsPath(typeOf(kind))}>{CONFIRM_TEXT.change}</Link>
       </p>
       <PromoField code={code} quote={quote} onCode={chooseCode} />
+      {isInvoiceable && (
+        <InvoiceWish
+          uid={uid}
+          taxData={taxData}
+          wants={wantsInvoice}
+          onChange={(wants) => {
+            action.clear();
+            setWantsInvoice(wants);
+          }}
+        />
+      )}
       {refused !== null && !isAboutCode && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[refused]}{' '}

@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { OrderSums } from './sums.tsx';
-import { KIND_TEXT, METHOD_TEXT, ORDER_TEXT } from './text.ts';
+import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT } from './text.ts';
 
 interface OrderViewProps {
   readonly order: string;
@@ -68,7 +68,9 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
           ))}
         </ul>
         <OrderSums gross={Placed.Gross} discount={Placed.Discount} total={Placed.Total} taxed={Placed.Taxed} />
-        <p className={styles.soft}>{METHOD_TEXT[Placed.Method]}</p>
+        <p className={styles.soft}>
+          {[METHOD_TEXT[Placed.Method], ...(Placed.Invoice ? [INVOICE_TEXT.wants] : [])].join(' · ')}
+        </p>
       </div>
       {!isDesk && (
         <p className={styles.text} role="status">

@@ -90,6 +90,14 @@ export const CONFIRM_TEXT = {
   confirm: (total: string) => `Confirmar pedido por ${total}`,
 } as const;
 
+export const INVOICE_TEXT = {
+  wants: 'Requiere factura',
+  missing: '¿Necesitas factura? Agrega antes tus datos fiscales.',
+  kept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}, cuando esté pagado.`,
+  add: 'Agregar datos fiscales',
+  edit: 'Revisar datos fiscales',
+} as const;
+
 export const ORDER_TEXT = {
   code: (code: string) => `Pedido ${code}`,
   mine: 'Tus pedidos',

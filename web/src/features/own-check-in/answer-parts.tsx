@@ -1,5 +1,6 @@
 import { verdictText } from '@gym/domain/text/verdict';
 import { lazy } from 'react';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnQueueProps } from './own-queue.tsx';
@@ -10,8 +11,10 @@ import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
   .catch(() => ({ Answer: PlainAnswer, OwnUndo: NoButton }));
-export const Answer = lazy(() => answerParts.then((parts) => ({ default: parts.Answer })));
-export const OwnUndo = lazy(() => answerParts.then((parts) => ({ default: parts.OwnUndo })));
+export const answer = onDemand(async () => (await answerParts).Answer);
+export const ownUndo = onDemand(async () => (await answerParts).OwnUndo);
+// Somebody who looks at the screen for the answer sees it in the first drawing after it came.
+for (const part of [answer, ownUndo]) void part.load();
 
 /** What waits and what was refused: never at the first moment either, because the outbox has to open before. */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));

@@ -11,12 +11,13 @@ import type { Branch } from '../../data/public/branches.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { useToday } from '../../data/use-today.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
+import { Demanded } from '../../lib/on-demand.tsx';
 import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Answer, OwnQueue, OwnUndo } from './answer-parts.tsx';
+import { answer, OwnQueue, ownUndo } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { StandingPreview } from './standing-preview.tsx';
@@ -78,7 +79,7 @@ function Undo({ shown, told, onUndo }: MayUndoProps) {
   if (shown.phase !== 'answered' || told === null) return null;
   return (
     <Suspense>
-      <OwnUndo key={told} onUndo={onUndo} />
+      <Demanded key={told} part={ownUndo} props={{ onUndo }} />
     </Suspense>
   );
 }
@@ -102,7 +103,7 @@ function Said({ shown, branch, preview, name, withoutPlan, standing }: SaidProps
       <div role="status">
         {isAfter && (
           <Suspense>
-            <Answer shown={shown} name={name} />
+            <Demanded part={answer} props={{ shown, name }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}

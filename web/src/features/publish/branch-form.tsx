@@ -182,16 +182,18 @@ export function BranchForm({
           {text('phone', PUBLISH_TEXT.phone)}
           {text('whatsApp', PUBLISH_TEXT.whatsApp)}
           {text('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
-          <SelectField
-            label={PUBLISH_TEXT.selfCheckIn}
-            value={values.selfCheckIn}
-            onChange={(value) =>
-              change({ selfCheckIn: SELF_CHECK_IN_MODES.find((mode) => mode === value) ?? values.selfCheckIn })
-            }
-            options={SELF_CHECK_IN_MODES.map((mode) => ({ value: mode, label: SELF_CHECK_IN_TEXT[mode] }))}
-          />
           {text('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
           {text('lng', PUBLISH_TEXT.lng)}
+          <div className={styles.whole}>
+            <SelectField
+              label={PUBLISH_TEXT.selfCheckIn}
+              value={values.selfCheckIn}
+              onChange={(value) =>
+                change({ selfCheckIn: SELF_CHECK_IN_MODES.find((mode) => mode === value) ?? values.selfCheckIn })
+              }
+              options={SELF_CHECK_IN_MODES.map((mode) => ({ value: mode, label: SELF_CHECK_IN_TEXT[mode] }))}
+            />
+          </div>
         </div>
         <PhotoField
           of="published"

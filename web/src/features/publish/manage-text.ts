@@ -11,7 +11,7 @@ export const MANAGE_TEXT = {
   promotions: 'Promociones',
   intro: 'Así se ve la página. Lo oculto sólo lo ves tú. Cada cambio queda en la Bitácora.',
   add: 'Agregar',
-  none: 'Todavía no hay nada aquí.',
+  none: 'Todavía no hay nada aquí. Toca «Agregar» para publicar lo primero.',
   hidden: 'Oculto',
   edit: 'Editar',
   editOf: (name: string) => `Editar ${name}`,

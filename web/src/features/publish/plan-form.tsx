@@ -177,14 +177,16 @@ export function PlanForm({
             onChange={(price) => change({ price })}
             error={problems.price}
           />
-          <TextField
-            label={PUBLISH_TEXT.description}
-            autoComplete="off"
-            maxLength={300}
-            value={values.description}
-            onChange={(description) => change({ description })}
-            error={problems.description}
-          />
+          <div className={styles.whole}>
+            <TextField
+              label={PUBLISH_TEXT.description}
+              autoComplete="off"
+              maxLength={300}
+              value={values.description}
+              onChange={(description) => change({ description })}
+              error={problems.description}
+            />
+          </div>
           <SelectField
             label={PUBLISH_TEXT.lasts}
             value={length}

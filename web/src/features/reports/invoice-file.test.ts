@@ -3,7 +3,7 @@ import type { InvoiceRow } from '../../data/invoices.ts';
 import { conceptsText, invoiceFile, refundedText, standingText } from './invoice-file.ts';
 
 const ROW: InvoiceRow = {
-  ...{ Sale: 's', Branch: 'centro', Folio: 152, At: Date.UTC(2026, 10, 22, 18, 5), PlaceOfIssue: '64000' },
+  ...{ Key: 's', Branch: 'centro', Folio: 152, At: Date.UTC(2026, 10, 22, 18, 5), PlaceOfIssue: '64000' },
   ...{ Uid: 'u', Name: 'Xóchitl', Email: 'x@correo.mx', Form: '04/28' },
   Receiver: { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '612', Use: 'G03', PostalCode: '64610' },
   Concepts: [
@@ -82,4 +82,18 @@ it('names no form and no method of what cost nothing', () => {
 
 it('tells the pieces where there are several', () => {
   expect(conceptsText(ROW)).toBe('Mensual; 3 × Agua');
+});
+
+it('finds an order that was paid without a sale by its code, and says when it was cancelled', () => {
+  const order: InvoiceRow = { ...ROW, Key: 'abcdef12-3456', Folio: null, Form: '31' };
+  const gone: InvoiceRow = {
+    ...{ ...order, Concepts: [], Total: 0, Refunded: 68_879, RefundedAt: ROW.At },
+    ...{ Returned: 'cancelled', Standing: 'cancelled' },
+  };
+  const [first, , cancelled] = named(invoiceFile([order, gone], () => 'Centro'));
+  expect(first).toMatchObject({ Folio: 'Pedido ABCDEF', 'Forma de pago (SAT)': '31', 'Método de pago': 'PUE' });
+  expect(cancelled).toMatchObject({
+    Estado: 'Pedido cancelado: no se factura',
+    Devolución: 'Se canceló el 2026-11-22; si ya se emitió, cancélala',
+  });
 });

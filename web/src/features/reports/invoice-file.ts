@@ -2,6 +2,7 @@ import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
 import { pesosCell } from '@gym/domain/money/pesos';
 import type { Tax } from '@gym/domain/money/tax';
+import { orderCode } from '@gym/domain/text/orders';
 import type { InvoiceRow } from '../../data/invoices.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { cfdiUseText, regimeText } from '../../shared/tax-data/catalogues.ts';
@@ -27,6 +28,11 @@ export function conceptsText({ Concepts }: Pick<InvoiceRow, 'Concepts'>): string
   return Concepts.map(({ Name, Quantity }) => (Quantity === 1 ? Name : `${Quantity} × ${Name}`)).join('; ');
 }
 
+/** The number by which it is found: the sale's folio, or the order's code. */
+export function numberText({ Folio, Key }: Pick<InvoiceRow, 'Folio' | 'Key'>): number | string {
+  return Folio ?? INVOICE_TEXT.order(orderCode(Key));
+}
+
 /** How a factura stands, in words. */
 export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing' | 'Returned'>): string {
   const partly = Returned === 'partly' ? [INVOICE_TEXT.partly] : [];
@@ -34,8 +40,14 @@ export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing'
 }
 
 /** What was given back and when, and what to do where the factura was issued before; empty where nothing was. */
-export function refundedText({ Refunded, RefundedAt }: Pick<InvoiceRow, 'Refunded' | 'RefundedAt'>): string {
-  return RefundedAt === null ? '' : INVOICE_TEXT.refunded(formatCentavos(Refunded), gymDayOf(RefundedAt));
+export function refundedText({
+  Refunded,
+  RefundedAt,
+  Returned,
+}: Pick<InvoiceRow, 'Refunded' | 'RefundedAt' | 'Returned'>): string {
+  if (RefundedAt === null) return '';
+  const day = gymDayOf(RefundedAt);
+  return Returned === 'cancelled' ? INVOICE_TEXT.cancelled(day) : INVOICE_TEXT.refunded(formatCentavos(Refunded), day);
 }
 
 type Column<Of> = readonly [name: string, cell: (of: Of) => CsvCell];
@@ -47,7 +59,7 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
     [INVOICE_TEXT.date, ({ At }) => gymDayOf(At)],
     [INVOICE_TEXT.time, ({ At }) => formatTime(At)],
     [INVOICE_TEXT.branch, ({ Branch }) => branchName(Branch)],
-    [INVOICE_TEXT.folio, ({ Folio }) => Folio],
+    [INVOICE_TEXT.folio, numberText],
     [INVOICE_TEXT.placeOfIssue, ({ PlaceOfIssue }) => PlaceOfIssue ?? ''],
     [INVOICE_TEXT.buyer, ({ Name }) => Name ?? ''],
     [INVOICE_TEXT.rfc, ({ Receiver }) => Receiver?.Rfc ?? ''],

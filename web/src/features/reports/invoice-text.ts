@@ -6,6 +6,7 @@ const STANDINGS: Readonly<Record<InvoiceRow['Standing'], string>> = {
   'data-missing': 'Faltan datos fiscales',
   'no-buyer': 'Sin cliente: no se puede facturar',
   returned: 'Devuelta: no se factura',
+  cancelled: 'Pedido cancelado: no se factura',
   free: 'Sin importe: no se factura',
 };
 
@@ -14,7 +15,7 @@ export const INVOICE_TEXT = {
   tab: 'Facturas',
   list: 'Ventas que requieren factura',
   emptyTitle: 'Nadie pidió factura en esas fechas',
-  emptyBody: 'Aquí aparecen las ventas cobradas en Caja con la casilla de factura.',
+  emptyBody: 'Aquí aparecen las ventas y los pedidos pagados en que se pidió factura.',
   body: 'La factura se emite con el contador. Descarga el archivo y envíaselo: tiene un renglón por concepto.',
   placeMissing: 'Falta el código postal de una sucursal: es el lugar de expedición. Agrégalo en Publicar, Sucursales.',
   file: 'facturas',
@@ -25,6 +26,8 @@ export const INVOICE_TEXT = {
   partly: 'devuelta en parte, se factura lo que queda',
   refunded: (sum: string, day: string) =>
     `Se devolvieron ${sum} el ${day}; si ya se emitió, cancélala o emite nota de crédito`,
+  cancelled: (day: string) => `Se canceló el ${day}; si ya se emitió, cancélala`,
+  order: (code: string) => `Pedido ${code}`,
   refund: 'Devolución',
   standing: 'Estado',
   date: 'Fecha',

@@ -15,7 +15,7 @@ import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { conceptsText, invoiceFile, refundedText, standingText } from './invoice-file.ts';
+import { conceptsText, invoiceFile, numberText, refundedText, standingText } from './invoice-file.ts';
 import { INVOICE_TEXT } from './invoice-text.ts';
 import { firstOfMonth } from './month-and-day.ts';
 import { DayRange, useChosenDays } from './report-frame.tsx';
@@ -31,9 +31,7 @@ function taxOf({ Concepts }: InvoiceRow): number {
 
 /** To whom it is issued, and how it stands; where that is not known, the way to the file that says it. */
 function Receiver({ row }: { readonly row: InvoiceRow }) {
-  const { Receiver: receiver, Standing, Uid, Name, RefundedAt } = row;
-  // Of who was erased there is no file any more.
-  const isKnown = Uid !== null && Name !== null;
+  const { Receiver: receiver, Standing, Uid, RefundedAt } = row;
   const said = standingText(row);
   return (
     <>
@@ -43,7 +41,7 @@ function Receiver({ row }: { readonly row: InvoiceRow }) {
           <br />
         </>
       )}
-      {Standing === 'data-missing' && isKnown ? <Link to={memberPath(Uid)}>{said}</Link> : said}
+      {Standing === 'data-missing' && Uid !== null ? <Link to={memberPath(Uid)}>{said}</Link> : said}
       {RefundedAt !== null && (
         <>
           <br />
@@ -69,17 +67,23 @@ function Rows({
           <tr>
             <th scope="col">{INVOICE_TEXT.folio}</th>
             <th scope="col">{INVOICE_TEXT.date}</th>
-            <th scope="col">{INVOICE_TEXT.buyer}</th>
-            <th scope="col">{INVOICE_TEXT.receiver}</th>
-            <th scope="col">{INVOICE_TEXT.concepts}</th>
+            <th scope="col" data-words>
+              {INVOICE_TEXT.buyer}
+            </th>
+            <th scope="col" data-words>
+              {INVOICE_TEXT.receiver}
+            </th>
+            <th scope="col" data-words>
+              {INVOICE_TEXT.concepts}
+            </th>
             <th scope="col">{INVOICE_TEXT.tax}</th>
             <th scope="col">{INVOICE_TEXT.total}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.Sale}>
-              <th scope="row">{`${branchName(row.Branch)} ${row.Folio}`}</th>
+            <tr key={row.Key}>
+              <th scope="row">{`${branchName(row.Branch)} ${numberText(row)}`}</th>
               <td>{gymDayOf(row.At)}</td>
               <td data-words>{row.Name ?? INVOICE_TEXT.noBuyer}</td>
               <td data-words>

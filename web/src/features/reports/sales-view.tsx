@@ -50,6 +50,7 @@ function Sold({ report }: { readonly report: SalesReport }) {
         <p className={styles.total}>
           <strong>{formatCentavos(report.Total)}</strong> {REPORT_TEXT.salesCount(report.Sales)}
         </p>
+        <p className={styles.soft}>{REPORT_TEXT.tillOnly}</p>
         <Facts
           missing={REPORT_TEXT.none}
           items={[

@@ -15,6 +15,7 @@ export const REPORT_TEXT = {
   discount: 'Descuentos',
   tax: 'IVA incluido',
   none: '—',
+  tillOnly: 'Lo que se cobró en Caja. Lo pagado en línea está en Pedidos.',
   byDay: 'Ventas por día',
   day: 'Día',
   table: 'Ver como tabla',

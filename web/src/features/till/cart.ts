@@ -21,6 +21,8 @@ const lineSchema = z.object({
   tax: z.enum(TAXES),
   /** Whose order it is. */
   owner: z.optional(z.string()),
+  /** An order for which a factura is wanted: so it is for the sale. */
+  wantsInvoice: z.optional(z.literal(true)),
 });
 export type CartLine = z.infer<typeof lineSchema>;
 

@@ -36,7 +36,7 @@ it('has the movements in their order and what was counted, the highest first', (
     { value: 50_000, pieces: 2 },
     { value: 50, pieces: 3 },
   ]);
-  expect(corte).toMatchObject({ closedBy: null, reason: null, difference: -5_000, sales: { count: 4 } });
+  expect(corte).toMatchObject({ closedBy: null, reason: null, difference: -5_000, sales: { count: 3, refunds: 1 } });
 });
 
 it('says who closed it instead, and why', () => {
@@ -49,9 +49,20 @@ it('is a file in pesos', () => {
   const corte = corteOf(CLOSED, NAMES);
   const rows = corte ? corteRows(corte) : [];
   expect(rows).toContainEqual(['Efectivo', 701.5]);
+  expect(rows).toContainEqual(['Cobros', 3]);
+  expect(rows).toContainEqual(['Devoluciones', 1]);
+  // What should be in the drawer can be added up from what stands before it.
+  const names = ['Fondo inicial', 'Ventas en efectivo', 'Entradas', 'Salidas'];
+  const parts = names.map((name) => Number(rows.find(([first]) => first === name)?.[1]));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1_051.5);
   expect(rows).toContainEqual(['Debía haber', 1_051.5]);
   expect(rows).toContainEqual(['Se contó', 1_001.5]);
   expect(rows).toContainEqual(['Falta', -50]);
   expect(rows).toContainEqual(['2026-12-10 07:00', -200, 'Banco']);
   expect(rows).toContainEqual(['Conteo', 0.5, 3]);
+});
+
+it('nothing that went out is 0, without a sign', () => {
+  const corte = corteOf({ ...CLOSED, Movements: {} }, NAMES);
+  expect(corte && corteRows(corte)).toContainEqual(['Salidas', 0]);
 });

@@ -4,7 +4,7 @@ import type { StoredShift } from '@gym/domain/database/shifts';
 import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import type { CsvCell } from '../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
-import { type Corte, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
+import { type Corte, cashOut, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
 import { CORTE_TEXT } from './print-text.ts';
 
 /** Names around a shift, which keeps keys only. */
@@ -28,7 +28,8 @@ export function corteOf({ Placed, Movements = {}, Closing }: StoredShift, names:
     closedBy: Closing.By === Placed.Uid ? null : names.closedBy,
     reason: Closing.Reason ?? null,
     sales: {
-      count: Totals.Sales + Totals.Refunds,
+      count: Totals.Sales,
+      refunds: Totals.Refunds,
       total: Totals.Total,
       taxed: Totals.Taxed,
       discount: Totals.Discount,
@@ -62,13 +63,15 @@ export function corteRows(corte: Corte): readonly (readonly CsvCell[])[] {
     [CORTE_TEXT.closed, moment(corte.closedAt)],
     ...(corte.closedBy === null ? [] : [[CORTE_TEXT.closedBy(corte.closedBy), corte.reason ?? '']]),
     [CORTE_TEXT.count, sales.count],
+    [CORTE_TEXT.refunds, sales.refunds],
     ...(['cash', 'card', 'transfer'] as const).map((method) => [PAYMENT_TEXT[method], sales.byMethod[method] / 100]),
     [CORTE_TEXT.discounts, sales.discount / 100],
     [CORTE_TEXT.taxed, sales.taxed / 100],
     [CORTE_TEXT.total, sales.total / 100],
     [CORTE_TEXT.float, corte.float / 100],
+    [CORTE_TEXT.cashSales, sales.byMethod.cash / 100],
     [CORTE_TEXT.cashIn, movedCash(movements, 'in') / 100],
-    [CORTE_TEXT.cashOut, -movedCash(movements, 'out') / 100],
+    [CORTE_TEXT.cashOut, cashOut(movements) / 100],
     [CORTE_TEXT.expected, corte.expected / 100],
     [CORTE_TEXT.counted, countedCash(counted) / 100],
     [differenceWord(difference), difference / 100],

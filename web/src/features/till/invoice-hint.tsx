@@ -1,7 +1,9 @@
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { lazy, Suspense, useState } from 'react';
+import { useIsColleague } from '../../data/colleague.ts';
 import { useTaxData } from '../../data/tax-data.ts';
 import { useUserRecord } from '../../data/users.ts';
+import { TAX_TEXT } from '../../shared/tax-data/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SALE_TEXT } from './text.ts';
@@ -14,14 +16,17 @@ const TaxDialog = lazy(() =>
 /** Under 'Requiere factura': who has to be chosen first, or whether the buyer's tax data are known, and the way to ask for them. */
 export function InvoiceFor({
   buyer,
+  isOrdered,
   isTried,
   onAsk,
 }: {
   readonly buyer: string | null;
+  /** It was asked for with the order, and isn't taken back here. */
+  readonly isOrdered: boolean;
   readonly isTried: boolean;
   readonly onAsk: (uid: string) => void;
 }) {
-  if (buyer !== null) return <InvoiceHint uid={buyer} onAsk={() => onAsk(buyer)} />;
+  if (buyer !== null) return <InvoiceHint uid={buyer} isOrdered={isOrdered} onAsk={() => onAsk(buyer)} />;
   return (
     <Notice key={String(isTried)} tone={isTried ? 'bad' : 'info'} live>
       {SALE_TEXT.taxNobody}
@@ -29,8 +34,17 @@ export function InvoiceFor({
   );
 }
 
-function InvoiceHint({ uid, onAsk }: { readonly uid: string; readonly onAsk: () => void }) {
+function InvoiceHint({
+  uid,
+  isOrdered,
+  onAsk,
+}: {
+  readonly uid: string;
+  readonly isOrdered: boolean;
+  readonly onAsk: () => void;
+}) {
   const taxData = useTaxData(uid);
+  const isColleague = useIsColleague(uid);
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
     return (
@@ -48,11 +62,17 @@ function InvoiceHint({ uid, onAsk }: { readonly uid: string; readonly onAsk: () 
   return (
     <div className={styles.taxes}>
       <p className={styles.soft} role="status">
+        {isOrdered && `${SALE_TEXT.taxOrdered} `}
         {kept === null ? SALE_TEXT.taxMissing : SALE_TEXT.taxKept(kept.Rfc, kept.Name)}
       </p>
-      <Button look="secondary" size="small" onClick={onAsk}>
-        {kept === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
-      </Button>
+      {isColleague ? (
+        <p className={styles.soft}>{TAX_TEXT.colleague}</p>
+      ) : (
+        // There while the server is asked: what stands below must not move under a finger.
+        <Button look="secondary" size="small" onClick={onAsk}>
+          {kept === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
+        </Button>
+      )}
     </div>
   );
 }

@@ -40,15 +40,31 @@ export function writeKept(name: KeptName, of: string, input: object | null): voi
   window.dispatchEvent(new StorageEvent('storage', { key: place }));
 }
 
+/** A place of the till on this device: what was sent under `name`, or with `null` the cart; `of`: its shift, or the sale that is given back. */
+export interface KeptPlace {
+  readonly name: KeptName | null;
+  readonly of: string;
+  readonly place: string;
+}
+
+/** All of them. */
+export function keptPlaces(): readonly KeptPlace[] {
+  const start = cartPlace('');
+  const names = Object.keys(INPUTS) as KeptName[];
+  try {
+    return Object.keys(localStorage).flatMap((place) => {
+      if (!place.startsWith(start)) return [];
+      const rest = place.slice(start.length);
+      const name = names.find((one) => rest.startsWith(`${one}.`)) ?? null;
+      return { name, of: name === null ? rest : rest.slice(name.length + 1), place };
+    });
+  } catch {
+    return [];
+  }
+}
+
 /** The sale whose refund was sent and has no answer, if there is one. */
 export function refundWithoutAnswer(): string | null {
-  const start = requestPlace('refundSale', '');
-  try {
-    const sales = Object.keys(localStorage).flatMap((place) =>
-      place.startsWith(start) ? place.slice(start.length) : [],
-    );
-    return sales.find((sale) => readKept('refundSale', sale) !== null) ?? null;
-  } catch {
-    return null;
-  }
+  const refund = keptPlaces().find(({ name, of }) => name === 'refundSale' && readKept(name, of) !== null);
+  return refund?.of ?? null;
 }

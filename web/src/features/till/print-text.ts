@@ -25,7 +25,10 @@ export const CORTE_TEXT = {
   closed: 'Cerró',
   closedBy: (name: string) => `Lo cerró ${name}`,
   sales: 'Ventas',
-  count: 'Cobros y devoluciones',
+  count: 'Cobros',
+  refunds: 'Devoluciones',
+  counts: (sales: number, refunds: number) =>
+    `${sales === 1 ? '1 cobro' : `${sales} cobros`} · ${refunds === 1 ? '1 devolución' : `${refunds} devoluciones`}`,
   discounts: 'Descuentos',
   total: 'Total vendido',
   taxed: 'IVA incluido',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ok } from '@gym/domain/errors';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { withLine } from './cart.ts';
 import { KeptCart } from './kept-cart.ts';
 import { cartPlace } from './kept-requests.ts';
@@ -10,14 +10,16 @@ import { useSaleCart } from './use-sale-cart.ts';
 
 const sent: (readonly [name: string, input: unknown])[] = [];
 const taxes = vi.hoisted(() => ({ failing: null as (() => void) | null }));
+const desk = vi.hoisted(() => ({ role: 'admin' }));
 vi.mock('../../data/call.ts', () => ({
   call: (name: string, input: unknown) => {
+    if (name === 'describeSignIn') return Promise.resolve(ok({ isStaff: true }));
     sent.push([name, input]);
     return Promise.resolve(ok({}));
   },
 }));
 vi.mock('../../data/products.ts', () => ({ useProduct: () => ({ status: 'loading' }) }));
-vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita' }) }));
+vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita', role: desk.role }) }));
 vi.mock('./buyer.tsx', () => ({ Buyer: () => null }));
 vi.mock('../../data/users.ts', () => ({
   useUserRecord: (uid: string) => ({ status: 'value', value: { Nombre: NAMES[uid] } }),
@@ -31,10 +33,14 @@ const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', beto: 'Beto' };
 const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
 
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() => import('../../shared/tax-data/tax-dialog.tsx'));
+
 afterEach(() => {
   cleanup();
   sent.length = 0;
   taxes.failing = null;
+  desk.role = 'admin';
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -102,4 +108,25 @@ it('tax data that can’t be read say so, and are read again', async () => {
   expect(screen.getByRole('alert').textContent).not.toBe('');
   await press('Reintentar');
   expect(taxes.failing).toHaveBeenCalledTimes(1);
+});
+
+it('of an order for which a factura is wanted the sale has one, and nobody at the till takes that back', async () => {
+  const kept = new KeptCart(cartPlace('turno'), () => crypto.randomUUID());
+  const order = { kind: 'order', item: 'pedido', name: 'Pedido', price: 1_800, tax: 'iva16', owner: 'ana' } as const;
+  kept.change((cart) => ({ ...withLine(cart, { ...order, wantsInvoice: true }), member: { uid: 'ana', name: 'Ana' } }));
+  render(<Panel onSearch={vi.fn()} />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requiere factura' });
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+  expect(screen.getByText(/^La pidió en su pedido\. Se factura a EKU9003173C9/)).toBeDefined();
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { Uid: 'ana', Invoice: true }]]);
+});
+
+it('reception isn’t offered the tax data of a colleague, and the sale goes on', async () => {
+  desk.role = 'reception';
+  show('ana');
+  expect(await screen.findByText(/^Son de alguien del personal/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Revisar' })).toBeNull();
+  await press('Cobrar');
+  expect(sent).toMatchObject([['recordSale', { Uid: 'ana', Invoice: true }]]);
 });

@@ -39,8 +39,11 @@ function isMemberDue({ member, lines }: Cart): boolean {
 /** The sale as it stands: who, what, what it comes to and how it is paid. */
 export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearch, onSold }: SalePanelProps) {
   const { cart, change } = sale;
-  const [{ payment, wantsInvoice, isTried }, setForm] = usePaymentForm(cart, chosen);
-  const form = useRef<HTMLFormElement>(null);
+  const [{ payment, isTried, ...form }, setForm] = usePaymentForm(cart, chosen);
+  // Who ordered asked for it then; whoever sells doesn't take that back.
+  const isOrdered = cart.lines.some((line) => line.wantsInvoice);
+  const wantsInvoice = form.wantsInvoice || isOrdered;
+  const element = useRef<HTMLFormElement>(null);
   const focusIsDue = useRef(false);
   // Whose tax data are asked for: another tab may choose another buyer meanwhile.
   const [asked, setAsked] = useState<string | null>(null);
@@ -57,7 +60,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   useEffect(() => {
     if (!focusIsDue.current) return;
     focusIsDue.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -73,10 +76,10 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
     else focusIsDue.current = true;
   };
   const focusPayment = (): void =>
-    form.current?.querySelector<HTMLElement>(sums.total > 0 ? '[data-fields] input' : '[type="submit"]')?.focus();
+    element.current?.querySelector<HTMLElement>(sums.total > 0 ? '[data-fields] input' : '[type="submit"]')?.focus();
   return (
     <>
-      <form ref={form} className={styles.sale} onSubmit={submit} noValidate>
+      <form ref={element} className={styles.sale} onSubmit={submit} noValidate>
         {cart.member && (
           <Buyer
             member={cart.member}
@@ -126,7 +129,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               />
               <Checkbox
                 checked={wantsInvoice}
-                disabled={isFixed}
+                disabled={isFixed || isOrdered}
                 onChange={(wants) => setForm({ wantsInvoice: wants })}
               >
                 {SALE_TEXT.invoice}
@@ -144,7 +147,9 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 {SALE_TEXT.clear}
               </Button>
             </div>
-            {wantsInvoice && <InvoiceFor key={buyer} buyer={buyer} isTried={isTried} onAsk={setAsked} />}
+            {wantsInvoice && (
+              <InvoiceFor key={buyer} buyer={buyer} isOrdered={isOrdered} isTried={isTried} onAsk={setAsked} />
+            )}
             <Sums sums={sums} isTaxKnown={cart.lines.every(({ kind }) => kind !== 'order')} />
             {sums.total > 0 && (
               <PaymentPanel

@@ -1,5 +1,6 @@
 import { dayPassAt } from '@gym/domain/database/day-pass';
 import { planFromStored } from '@gym/domain/database/plans';
+import { present } from '@gym/domain/present';
 import { orderCode } from '@gym/domain/text/orders';
 import { SALE_LINES_MAX } from '@gym/domain/till/sale';
 import { IconQrcode } from '@tabler/icons-react';
@@ -49,7 +50,10 @@ function lineOf(item: Exclude<Item, { kind: 'member' }>): NewLine {
   const { key, value } = item.order;
   // What of it is tax is the order's own; the receipt has it.
   const name = ADD_TEXT.order(orderCode(key));
-  return { kind: 'order', item: key, name, price: value.Total, tax: MEMBERSHIP_TAX, owner: value.Uid };
+  return {
+    ...{ kind: 'order', item: key, name, price: value.Total, tax: MEMBERSHIP_TAX, owner: value.Uid },
+    ...present({ wantsInvoice: value.WantsInvoice }),
+  };
 }
 
 /** What a chosen member is likely to buy: the orders that wait, the plan to renew first, the others after it. */

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { corteOf, corteRows } from './corte.ts';
 import { ListState } from './list-state.tsx';
 import pay from './pay.module.css';
-import { type Corte, CorteSheet, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
+import { type Corte, CorteSheet, cashOut, countedCash, differenceWord, movedCash } from './print/corte-sheet.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrinter } from './print/printer.ts';
 import { CORTE_TEXT } from './print-text.ts';
@@ -143,6 +143,7 @@ function Closed({ corte }: { readonly corte: Corte }) {
         {corte.reason !== null && ` · ${SHIFTS_TEXT.reason(corte.reason)}`}
         {corte.note !== null && ` · ${CORTE_TEXT.note(corte.note)}`}
       </Notice>
+      <p className={styles.soft}>{CORTE_TEXT.counts(sales.count, sales.refunds)}</p>
       <div className={pay.pair}>
         <Sums
           rows={[
@@ -157,8 +158,9 @@ function Closed({ corte }: { readonly corte: Corte }) {
         <Sums
           rows={[
             [CORTE_TEXT.float, corte.float],
+            [CORTE_TEXT.cashSales, sales.byMethod.cash],
             [CORTE_TEXT.cashIn, movedCash(movements, 'in')],
-            [CORTE_TEXT.cashOut, -movedCash(movements, 'out')],
+            [CORTE_TEXT.cashOut, cashOut(movements)],
             [CORTE_TEXT.expected, corte.expected],
             [CORTE_TEXT.counted, countedCash(corte.counted)],
           ]}

@@ -104,6 +104,7 @@ export const SALE_TEXT = {
   taxNobody: 'Elige a quién se le factura: búscalo arriba o quita la casilla.',
   taxMissing: 'Faltan sus datos fiscales. Puedes cobrar y pedirlos después.',
   taxKept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}.`,
+  taxOrdered: 'La pidió en su pedido.',
   taxAdd: 'Agregar datos fiscales',
   taxEdit: 'Revisar',
   charge: 'Cobrar',
@@ -173,6 +174,7 @@ export const CLOSE_TEXT = {
 /** What of a shift was sent and has no answer yet. */
 export const UNANSWERED_TEXT = {
   title: 'Falta una respuesta',
+  elsewhere: (branch: string) => `Falta una respuesta en ${branch}`,
   what: {
     sale: 'Una venta se está enviando o se quedó sin respuesta.',
     movement: 'Una entrada o salida de efectivo se quedó sin respuesta.',
@@ -221,7 +223,7 @@ export const REFUND_TEXT = {
   title: (folio: number) => `Devolver del folio ${folio}`,
   intro: 'Lo devuelto regresa al inventario; un plan devuelto quita su periodo.',
   pieces: (name: string) => `Piezas de ${name}`,
-  left: (count: number) => `Quedan ${count} por devolver.`,
+  left: (count: number) => (count === 1 ? 'Queda 1 por devolver.' : `Quedan ${count} por devolver.`),
   method: 'Cómo se devuelve el dinero',
   reference: 'Referencia',
   reason: 'Motivo',

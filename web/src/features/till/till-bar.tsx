@@ -36,6 +36,8 @@ export function TillBar({
 }) {
   const stored = useShift(shift);
   const [told, setTold] = useState<string | null>(null);
+  // Where it is chosen it says so itself.
+  const unopened = branches.length > 1 ? '' : branch.value.Name;
   const since = stored.status === 'value' ? stored.value?.Placed.At : undefined;
   return (
     <>
@@ -51,7 +53,7 @@ export function TillBar({
           </div>
         )}
         <p className={styles.shift}>
-          {since === undefined ? branch.value.Name : TILL_TEXT.shiftOf(branch.value.Name, formatTime(since))}
+          {since === undefined ? unopened : TILL_TEXT.shiftOf(branch.value.Name, formatTime(since))}
         </p>
         {shift !== null && (
           <div className={styles.barButtons}>

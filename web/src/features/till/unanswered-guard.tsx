@@ -1,15 +1,14 @@
 import { LeaveGuard } from '../../shared/draft/leave-guard.tsx';
 import { UNANSWERED_TEXT } from './text.ts';
 import { useUnanswered } from './unanswered.ts';
-import { kindOf } from './unanswered-kinds.ts';
+import { kindOf, type UnansweredKind } from './unanswered-kinds.ts';
 
-/** Asks before the till is left while something of the own shift is being sent, or got no answer. */
-export function UnansweredGuard({ shift }: { readonly shift: string }) {
-  const unanswered = useUnanswered(shift);
-  const what = unanswered === null ? '' : UNANSWERED_TEXT.what[kindOf(unanswered)];
+/** Asks before the till is left while something has no answer; `null`: nothing. */
+export function LeftoverGuard({ kind }: { readonly kind: UnansweredKind | null }) {
+  const what = kind === null ? '' : UNANSWERED_TEXT.what[kind];
   return (
     <LeaveGuard
-      when={unanswered !== null}
+      when={kind !== null}
       text={{
         askTitle: UNANSWERED_TEXT.title,
         askBody: `${what} ${UNANSWERED_TEXT.beforeLeaving}`,
@@ -17,4 +16,10 @@ export function UnansweredGuard({ shift }: { readonly shift: string }) {
       }}
     />
   );
+}
+
+/** The same of the own shift, while something of it is being sent or got no answer. */
+export function UnansweredGuard({ shift }: { readonly shift: string }) {
+  const unanswered = useUnanswered(shift);
+  return <LeftoverGuard kind={unanswered === null ? null : kindOf(unanswered)} />;
 }

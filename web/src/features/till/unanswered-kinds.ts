@@ -1,8 +1,10 @@
 /** What was sent from a shift and has no answer yet, as one text: of a refund also which sale it gives back. */
 export type Unanswered = 'sale' | 'movement' | `refund~${string}`;
 
+export type UnansweredKind = 'sale' | 'movement' | 'refund';
+
 /** Of which kind it is, for what is said of it. */
-export function kindOf(unanswered: Unanswered): 'sale' | 'movement' | 'refund' {
+export function kindOf(unanswered: Unanswered): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }
 

@@ -1,14 +1,25 @@
 // @vitest-environment happy-dom
-import { refuse } from '@gym/domain/errors';
+import { ok, refuse } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { TaxCard } from './tax-card.tsx';
 
 const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
-vi.mock('../../data/call.ts', () => ({ call: async () => refuse('account-closed') }));
-vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'ana' }) }));
+const server = vi.hoisted(() => ({ isStaff: false, asked: 0 }));
+const reader = vi.hoisted(() => ({ uid: 'ana', role: null as string | null }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (name: string) => {
+    if (name !== 'describeSignIn') return refuse('account-closed');
+    server.asked += 1;
+    return ok({ way: 'own', email: null, isStaff: server.isStaff });
+  },
+}));
+vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', ...reader }) }));
 vi.mock('../../data/tax-data.ts', () => ({ useTaxData: () => ({ status: 'value', value: KEPT }) }));
+
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() => import('./tax-dialog.tsx'));
 
 afterEach(cleanup);
 
@@ -28,4 +39,20 @@ it.each([
   expect(await screen.findByText(hint)).toBeDefined();
   await press('Volver');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['reception and a colleague', { uid: 'rita', role: 'reception' }, true, 0, 1],
+  ['reception and a member', { uid: 'rita', role: 'reception' }, false, 1, 1],
+  ['reception and the own file', { uid: 'ana', role: 'reception' }, true, 1, 0],
+  ['an administrator and a colleague', { uid: 'rita', role: 'admin' }, true, 1, 0],
+] as const)('offers what will not be refused: %s', async (_who, as, isStaff, buttons, asked) => {
+  Object.assign(reader, as);
+  Object.assign(server, { isStaff, asked: 0 });
+  await act(async () => render(<TaxCard uid="ana" name="Ana" />));
+  expect(screen.getByText('ESCUELA KEMPER')).toBeDefined();
+  expect(screen.queryAllByRole('button', { name: 'Cambiar' })).toHaveLength(buttons);
+  expect(screen.queryAllByRole('button', { name: 'Quitar' })).toHaveLength(buttons);
+  expect(screen.queryAllByText(/^Son de alguien del personal/)).toHaveLength(1 - buttons);
+  expect(server.asked).toBe(asked);
 });

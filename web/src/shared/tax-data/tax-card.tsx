@@ -3,6 +3,7 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { useIsColleague } from '../../data/colleague.ts';
 import { useTaxData } from '../../data/tax-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -37,6 +38,37 @@ function Kept({ kept, isOwn }: { readonly kept: StoredTaxData; readonly isOwn: b
   );
 }
 
+function noneText(isOwn: boolean, isColleague: boolean): string {
+  if (isOwn) return TAX_TEXT.ownNone;
+  return isColleague ? TAX_TEXT.colleagueNone : TAX_TEXT.staffNone;
+}
+
+/** What can be done with them; of a colleague's reception is told who does it instead. */
+function Actions({
+  isKept,
+  isColleague,
+  onOpen,
+}: {
+  readonly isKept: boolean;
+  readonly isColleague: boolean | null;
+  readonly onOpen: (which: 'edit' | 'remove') => void;
+}) {
+  if (isColleague === null) return <Skeleton height={48} radius={8} />;
+  if (isColleague) return <p className={styles.line}>{TAX_TEXT.colleague}</p>;
+  return (
+    <div className={styles.actions}>
+      <Button look="secondary" onClick={() => onOpen('edit')}>
+        {isKept ? TAX_TEXT.edit : TAX_TEXT.add}
+      </Button>
+      {isKept && (
+        <Button look="quiet" onClick={() => onOpen('remove')}>
+          {TAX_TEXT.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Somebody's tax data, with what can be done with them. */
 export function TaxCard({ uid, name }: TaxCardProps) {
   const loaded = useTaxData(uid);
@@ -45,12 +77,13 @@ export function TaxCard({ uid, name }: TaxCardProps) {
   const isOwn = name === null;
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const kept = loaded.status === 'value' ? loaded.value : null;
+  const isColleague = useIsColleague(uid);
   const close = (): void => setOpen(null);
   const done = (text: string) => (): void => {
     setTold(text);
     close();
   };
-  const show = (which: 'edit' | 'remove') => (): void => {
+  const show = (which: 'edit' | 'remove'): void => {
     setTold(null);
     setOpen(which);
   };
@@ -61,20 +94,11 @@ export function TaxCard({ uid, name }: TaxCardProps) {
       {loaded.status === 'value' && (
         <>
           {kept === null ? (
-            <p className={styles.line}>{isOwn ? TAX_TEXT.ownNone : TAX_TEXT.staffNone}</p>
+            <p className={styles.line}>{noneText(isOwn, isColleague === true)}</p>
           ) : (
             <Kept kept={kept} isOwn={isOwn} />
           )}
-          <div className={styles.actions}>
-            <Button look="secondary" onClick={show('edit')}>
-              {kept === null ? TAX_TEXT.add : TAX_TEXT.edit}
-            </Button>
-            {kept !== null && (
-              <Button look="quiet" onClick={show('remove')}>
-                {TAX_TEXT.remove}
-              </Button>
-            )}
-          </div>
+          <Actions isKept={kept !== null} isColleague={isColleague} onOpen={show} />
         </>
       )}
       {told !== null && (

@@ -1,8 +1,10 @@
 /** Words of the tax data, one's own and those that staff ask for. */
 export const TAX_TEXT = {
   title: 'Datos fiscales',
-  ownNone: 'Si necesitas factura, agrega tus datos aquí y pídela al pagar en recepción.',
+  ownNone: 'Si necesitas factura, agrega tus datos aquí y pídela al confirmar tu pedido o al pagar en recepción.',
   staffNone: 'Todavía no hay. Pídele su Constancia de Situación Fiscal.',
+  colleagueNone: 'Todavía no hay.',
+  colleague: 'Son de alguien del personal: los cambia esa persona en Mis datos, o un administrador.',
   add: 'Agregar datos fiscales',
   edit: 'Cambiar',
   remove: 'Quitar',

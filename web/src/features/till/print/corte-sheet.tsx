@@ -18,6 +18,7 @@ export interface Corte {
   readonly reason: string | null;
   readonly sales: {
     readonly count: number;
+    readonly refunds: number;
     readonly total: Centavos;
     readonly taxed: Centavos;
     readonly discount: Centavos;
@@ -52,6 +53,11 @@ export function countedCash(counted: Corte['counted']): Centavos {
 /** Cash that was put in and taken out. */
 export function movedCash(movements: Corte['movements'], kind: 'in' | 'out'): Centavos {
   return movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0);
+}
+
+/** What went out, below 0. Nothing is 0, and not the −0 that would be written '-$0.00'. */
+export function cashOut(movements: Corte['movements']): Centavos {
+  return 0 - movedCash(movements, 'out');
 }
 
 type Rows = readonly (readonly [name: string, value: string])[];
@@ -109,6 +115,7 @@ export function CorteSheet({ corte }: { readonly corte: Corte }) {
         title={CORTE_TEXT.sales}
         rows={[
           [CORTE_TEXT.count, String(sales.count)],
+          [CORTE_TEXT.refunds, String(sales.refunds)],
           ...methods,
           [CORTE_TEXT.discounts, formatCentavos(sales.discount)],
           [CORTE_TEXT.taxed, formatCentavos(sales.taxed)],
@@ -121,7 +128,7 @@ export function CorteSheet({ corte }: { readonly corte: Corte }) {
           [CORTE_TEXT.float, formatCentavos(corte.float)],
           [CORTE_TEXT.cashSales, formatCentavos(sales.byMethod.cash)],
           [CORTE_TEXT.cashIn, formatCentavos(movedCash(movements, 'in'))],
-          [CORTE_TEXT.cashOut, formatCentavos(-movedCash(movements, 'out'))],
+          [CORTE_TEXT.cashOut, formatCentavos(cashOut(movements))],
           [CORTE_TEXT.expected, formatCentavos(corte.expected)],
           [CORTE_TEXT.counted, formatCentavos(countedCash(counted))],
         ]}

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CheckIn } from '@gym/domain/database/attendance';
+import type { Stamp } from '@gym/domain/door/clock';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
+import { Outbox } from '../../web/src/door/outbox/outbox.ts';
+import { OutboxStore } from '../../web/src/door/outbox/store.ts';
+import { stillPorts } from './still-ports.ts';
+
+const AT = 1_763_900_000_000;
+const DAY = gymDayOf(AT);
+const STAMP: Stamp = { at: AT, clock: 'sure', session: 'one', monotonic: 0, wall: AT };
+
+function checkInAt(branch: string): CheckIn {
+  return {
+    id: `visita-${branch}`,
+    uid: 'ana',
+    branch,
+    at: AT,
+    via: 'self',
+    by: 'ana',
+    clock: 'sure',
+    verdict: 'granted',
+    problems: [],
+  };
+}
+
+async function openTab(): Promise<OutboxStore> {
+  return new OutboxStore(await openOutboxDatabase('shared'));
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('asks the disk once about somebody of whom nothing changes', async () => {
+  const store = await openTab();
+  const asked = vi.spyOn(IDBIndex.prototype, 'getAll');
+  await store.known('centro', DAY, 'ana');
+  await store.known('norte', DAY, 'ana');
+  await store.notCounted('ana', AT);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await store.known('centro', DAY, 'luis');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('knows what this tab changed at once, and another tab’s change when it is told', async () => {
+  const [here, other] = [await openTab(), await openTab()];
+  expect(await here.known('centro', DAY, 'ana')).toBeNull();
+  const registering = here.register(checkInAt('centro'), STAMP);
+  // Asked while it is being stored: the answer waits for that.
+  expect(await here.known('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
+  await registering;
+  await other.register(checkInAt('norte'), STAMP);
+  expect(await here.known('norte', DAY, 'ana')).toBeNull();
+  here.forget();
+  expect(await here.known('norte', DAY, 'ana')).toMatchObject({ id: 'visita-norte' });
+  expect(await here.notCounted('ana', AT)).toBe(2);
+});
+
+it('the word of another tab makes the outbox look again', async () => {
+  const [here, other] = [await openTab(), await openTab()];
+  let told = (): void => undefined;
+  const neighbours = {
+    tell: () => undefined,
+    hear: (listener: () => void) => {
+      told = listener;
+      return () => undefined;
+    },
+  };
+  const outbox = new Outbox(stillPorts(here, AT, { neighbours }));
+  await outbox.start();
+  expect(await outbox.registeredHere('centro', DAY, 'ana')).toBeNull();
+  await other.register(checkInAt('centro'), STAMP);
+  told();
+  expect(await outbox.registeredHere('centro', DAY, 'ana')).toBe(AT);
+});
+
+it('a second check-in from a tab that was not told is none', async () => {
+  const [here, other] = [await openTab(), await openTab()];
+  await here.known('centro', DAY, 'ana');
+  await other.register(checkInAt('centro'), STAMP);
+  expect(await here.register({ ...checkInAt('centro'), id: 'otra' }, STAMP)).toEqual({ kind: 'registered', at: AT });
+  expect(await here.entries()).toHaveLength(1);
+});
+
+it('forgets an answer that could not be read, and asks again', async () => {
+  const store = await openTab();
+  vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(() => {
+    throw new Error('disk');
+  });
+  await expect(store.known('centro', DAY, 'ana')).rejects.toThrow('disk');
+  expect(await store.known('centro', DAY, 'ana')).toBeNull();
+});
+
+it('what is taken to be sent is noted before any later change', async () => {
+  const store = await openTab();
+  await store.register(checkInAt('centro'), STAMP);
+  const taken = await store.take(
+    ([first]) => first,
+    () => null,
+  );
+  expect(taken).toMatchObject({ isFirst: true, entry: { handed: true } });
+  // Taken back at once: it may be at the server already, so its undo is sent after it.
+  expect(await store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP)).toBe('queued');
+});

@@ -1,0 +1,93 @@
+import { branchesPath } from '@gym/domain/database/branches';
+import { readAsOwner } from '../support/database.ts';
+import {
+  type AppWithStreets,
+  serveAppWithStreets,
+  startTileProvider,
+  type TileProvider,
+} from '../support/street-map.ts';
+import { expect, test } from './fixtures.ts';
+
+// The browser itself says that the provider failed, and that a picture was refused.
+test.use({ allowedProblems: [/status of 503|violates the following Content Security Policy directive: "img-src/] });
+
+const KEY = 'clave de prueba';
+
+let provider: TileProvider;
+let app: AppWithStreets;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  provider = await startTileProvider();
+  app = await serveAppWithStreets({
+    VITE_MAPS_TILES: `${provider.origin}/streets/{z}/{x}/{y}.png?key={key}`,
+    VITE_MAPS_KEY: KEY,
+  });
+});
+test.beforeEach(() => {
+  provider.works = true;
+  provider.asked.length = 0;
+});
+test.afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+/** The address of the tile that a place lies on, at this zoom (slippy map). */
+function tileOf(zoom: number, lat: number, lng: number): string {
+  const tiles = 2 ** zoom;
+  const x = Math.floor(((lng + 180) / 360) * tiles);
+  const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * tiles);
+  return `/streets/${zoom}/${x}/${y}.png?key=${encodeURIComponent(KEY)}`;
+}
+
+test('the map asks the gym’s provider, and nobody else, for the streets around its branches, and shows them', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(`${app.origin}/world-map`);
+  const map = page.getByRole('region', { name: 'Mapa de sucursales' });
+  await expect(map.getByRole('button', { name: 'Cumbres' })).toBeVisible();
+  const tile = map.locator('img').first();
+  await expect(tile).toHaveJSProperty('naturalWidth', 1);
+  await expect(tile).toHaveCSS('opacity', '1');
+  await expect(page.getByText(/Mapa sencillo|no se pudieron cargar/)).toHaveCount(0);
+  await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveAttribute('href', /openstreetmap\.org/);
+
+  const zoom = Number(/^\/streets\/(\d+)\//.exec(provider.asked[0] ?? '')?.[1]);
+  const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
+  for (const { Lat = 0, Lng = 0 } of Object.values(branches)) expect(provider.asked).toContain(tileOf(zoom, Lat, Lng));
+
+  const before = provider.asked.length;
+  await map.getByRole('button', { name: 'Acercar el mapa' }).click();
+  await expect
+    .poll(() => provider.asked.slice(before).some((path) => path.startsWith(`/streets/${zoom + 1}/`)))
+    .toBe(true);
+  await expectAccessible(page);
+
+  const other = await startTileProvider();
+  const refused = await page.evaluate(
+    (src) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+        new Image().src = src;
+      }),
+    `${other.origin}/streets/1/1/1.png`,
+  );
+  expect(refused).toBe('img-src');
+  expect(other.asked).toEqual([]);
+  await other.close();
+});
+
+test('streets that don’t come leave the outline, the branches and their list', async ({ page, expectAccessible }) => {
+  provider.works = false;
+  await page.goto(`${app.origin}/world-map`);
+  await expect(page.getByText('Las calles no se pudieron cargar. Se ve el mapa sencillo.')).toBeVisible();
+  const map = page.getByRole('region', { name: 'Mapa de sucursales' });
+  await expect(map.locator('path').first()).toBeAttached();
+  const list = page.getByRole('list', { name: 'Sucursales en el mapa' });
+  await expect(list.getByRole('link', { name: 'Cómo llegar a Valle' })).toHaveAttribute('href', /destination=25\.6573/);
+  await list.getByRole('button', { name: 'Ver en el mapa: Valle' }).click();
+  await expect(map.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeVisible();
+  await expectAccessible(page);
+});

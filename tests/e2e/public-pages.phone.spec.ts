@@ -1,0 +1,85 @@
+import { SITE_COLLECTIONS, siteValuePath } from '@gym/domain/contracts/site';
+import { untilAnswers } from '../support/until-answers.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Each public page, and something that a visitor came for. */
+const PAGES: Readonly<Record<string, RegExp>> = {
+  '/home/search/mi-gimnasio': /^\$\d/,
+  '/search/planes': /^\$\d/,
+  '/search/productos': /^\$18\.00/,
+  '/search/sucursales': /^Av\. Juárez/,
+  '/sucursales': /^Hoy: /,
+  '/world-map': /^Av\. Juárez/,
+  '/como-funciona': /^¿Puedo pausar/,
+  '/contact': /Hoy: /,
+  '/modal-wpp': /^Planes y precios/,
+  '/aviso-de-privacidad': /datos personales/,
+};
+/** As links out of messages and advertisements bring it, with a place in the page and a choice of some screen. */
+const AFTER = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
+
+/** As long as names may be. */
+const WORD = 'Otorrinolaringológicamente'.repeat(2);
+
+const sideways = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each public page can be read on a phone', async ({ page }) => {
+    for (const [path, words] of Object.entries(PAGES)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+  });
+});
+
+test('each public page is taken over by the app, whatever follows its address', async ({ page }) => {
+  for (const [path, words] of Object.entries(PAGES)) {
+    // An error of React or the browser fails the test.
+    await page.goto(path + AFTER);
+    await untilAnswers(page);
+    await expect(page.getByText(words).first()).toBeVisible();
+    expect(await page.evaluate(sideways), path).toBe(0);
+  }
+});
+
+/** The gym as one that writes names as long as they may be, in one word, and has many branches. */
+function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
+  const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: WORD }]);
+  return {
+    ...values,
+    Config: { ...Object(values.Config), Name: WORD },
+    Branches: { ...branches, ...Object.fromEntries(copies) },
+    Plans: { ...plans, mensual: { ...plans.mensual, Name: WORD, Description: WORD } },
+    Notices: { larga: { Title: WORD, Text: `${WORD}\nSegunda línea`, From: 1 } },
+  };
+}
+
+test('a word without end, a name without end and many branches break no page', async ({ page }) => {
+  const stored: Record<string, unknown> = {};
+  for (const name of SITE_COLLECTIONS) stored[name] = await (await page.request.get(siteValuePath(name))).json();
+  const values = withLongWords(stored);
+  // What a visitor's browser fetches; pages that are kept for a minute must not hold it.
+  await page.route('/datos/*.json', (route) => {
+    const name = /(\w+)\.json$/.exec(route.request().url())?.[1] ?? '';
+    return route.fulfill({ json: values[name] ?? null });
+  });
+  await page.goto('/login');
+  await untilAnswers(page);
+  await page.getByRole('link', { name: 'Mi Gimnasio' }).click();
+  await expect(page.getByRole('link', { name: 'Ver las 33 sucursales' }).first()).toBeVisible();
+  for (const screen of ['Explorar', 'Sucursales', 'Mapa', 'Contacto']) {
+    if (screen !== 'Explorar') {
+      await page.getByRole('button', { name: 'Menú' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menú principal' });
+      await menu.getByRole('link', { name: screen, exact: true }).click();
+    }
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await expect(page.getByRole('main').getByText(WORD).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(sideways), screen).toBe(0);
+  }
+});

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SITE_COLLECTIONS, type SiteRenderer, type SiteValues, siteValuePath } from '@gym/domain/contracts/site';
+import { beforeAll, expect, it } from 'vitest';
+import { Site } from '../../functions/src/use-cases/answer-site.ts';
+import { APP_ORIGIN, ROOT } from '../../scripts/lib/project.ts';
+
+const HOME = '/home/search/mi-gimnasio';
+/** 12:00 in Monterrey. */
+const NOON = Date.UTC(2026, 11, 24, 18);
+
+/** What a visitor came for, in the HTML of each public page. */
+const CONTENT: Readonly<Record<string, readonly RegExp[]>> = {
+  [HOME]: [/Mensual/, /\$\d/, /Cumbres/, /Hoy: /],
+  '/search/planes': [/Mensual/, /\$\d/],
+  '/search/productos': [/Agua natural 1 l/, /\$18\.00/],
+  '/search/sucursales': [/Cumbres/, /Av\. Juárez/],
+  '/sucursales': [/Valle/, /Hoy: /, /tel:\+528100000001/],
+  '/world-map': [/Valle/, /google\.com\/maps\/dir\/\?api=1&amp;destination=25\.6573/],
+  '/como-funciona': [/Preguntas y respuestas/, /pausar mi membresía/],
+  '/contact': [/Enviar mensaje/, /Llamar/, /Hoy: /],
+  '/modal-wpp': [/wa\.me\/528100000000\?text=/, /Planes y precios/],
+  '/aviso-de-privacidad': [/datos personales/],
+};
+
+let renderer: SiteRenderer;
+let seeded: SiteValues;
+
+beforeAll(async () => {
+  const built: { readonly renderer: SiteRenderer } = await import(
+    pathToFileURL(join(ROOT, 'functions/lib/site/index.js')).href
+  );
+  renderer = built.renderer;
+  const values = SITE_COLLECTIONS.map(async (name) => {
+    const answer = await fetch(`${APP_ORIGIN}${siteValuePath(name)}`);
+    return [name, await answer.json()] as const;
+  });
+  seeded = Object.fromEntries(await Promise.all(values)) as SiteValues;
+});
+
+/** The site with the renderer of the build and a database that can be taken away. */
+function siteWith(values: () => Promise<SiteValues>): Site {
+  return new Site({ renderer: async () => renderer, values, origin: 'https://gym.example', patienceMs: 50 });
+}
+
+const away = async (): Promise<never> => {
+  throw new Error('The database is away');
+};
+
+const inTag = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+it('names here each page that search engines are told of', () => {
+  expect(Object.keys(CONTENT).sort()).toEqual([...renderer.addresses].sort());
+});
+
+it.each(Object.keys(CONTENT))('%s shows its content and its preview to who runs no script', async (path) => {
+  const answer = await fetch(`${APP_ORIGIN}${path}`);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  for (const words of CONTENT[path] ?? []) expect(html).toMatch(words);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  // Nothing is still on its way, and no script stands in the page: React would bring late parts by one.
+  expect(html).not.toMatch(/aria-busy="true"|<!--\$[?!]-->/);
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
+  expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([]);
+  expect(inTag(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${APP_ORIGIN}${path}`);
+  expect(inTag(html, /property="og:url" content="([^"]+)"/)).toBe(`${APP_ORIGIN}${path}`);
+  expect(inTag(html, /property="og:title" content="([^"]+)"/)).toContain('Mi Gimnasio');
+  expect(inTag(html, /property="og:description" content="([^"]+)"/)).toMatch(/\$\d.*\d\d:\d\d/);
+  expect(inTag(html, /<meta name="description" content="([^"]+)"/)).toMatch(/\$\d/);
+  expect(html).not.toContain('noindex');
+});
+
+it('names a picture for previews in the size that it says', async () => {
+  const html = await (await fetch(`${APP_ORIGIN}${HOME}`)).text();
+  const address = inTag(html, /property="og:image" content="([^"]+)"/);
+  const picture = Buffer.from(await (await fetch(String(address))).arrayBuffer());
+  // Width and height as a PNG's header has them.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)].map(String)).toEqual([
+    inTag(html, /property="og:image:width" content="(\d+)"/),
+    inTag(html, /property="og:image:height" content="(\d+)"/),
+  ]);
+});
+
+it('tells search engines nights and holidays, whatever people wrote in them', async () => {
+  const centro = {
+    ...Object(Object(seeded.Branches).centro),
+    Address: '</script><script>alert(1)</script>',
+    Hours: { d5: '20:00-02:00' },
+    Holidays: { '2026-12-23': { Name: 'Ayer' }, '2026-12-25': { Name: 'Navidad', Hours: '' } },
+  };
+  const { html } = await renderer.render({
+    path: HOME,
+    origin: 'https://gym.example',
+    now: NOON,
+    values: { ...seeded, Branches: { centro } },
+  });
+  expect(html).not.toContain('<script>alert');
+  const facts: unknown = JSON.parse(inTag(html, /ld\+json">(.*?)<\/script>/) ?? 'null');
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ExerciseGym',
+        address: { streetAddress: '</script><script>alert(1)</script>' },
+        openingHoursSpecification: [{ dayOfWeek: 'Friday', opens: '20:00', closes: '02:00' }],
+        specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', opens: '00:00', closes: '00:00' }],
+      },
+    ],
+  });
+});
+
+it('says with 503 and words of its own that the database is away, where nothing was ever read', async () => {
+  const answer = await siteWith(away).answer(HOME, NOON);
+  expect(answer).toMatchObject({ status: 503, cacheControl: 'no-store' });
+  expect(answer.body).toMatch(/<main .*Mi Gimnasio.*No podemos mostrar esta página ahora/);
+  expect(answer.body).toMatch(/<a href="\?"[^>]*>Volver a intentar/);
+  expect(answer.body).toContain('noindex');
+  // It stands alone: what it looks like is in it, and nothing of the app is started.
+  expect(answer.body).toContain('<style>');
+  expect(answer.body).not.toMatch(/type="module"|modulepreload/);
+});
+
+it('shows each page as it was last, and one that nobody had asked for, while the database is away', async () => {
+  let values = async (): Promise<SiteValues> => seeded;
+  const site = siteWith(() => values());
+  expect((await site.answer(HOME, NOON)).body).toMatch(/Mensual/);
+  values = away;
+  const later = NOON + 3_600_000;
+  for (const path of Object.keys(CONTENT)) {
+    const answer = await site.answer(path, later);
+    expect(answer.status).toBe(200);
+    for (const words of CONTENT[path] ?? []) expect(answer.body).toMatch(words);
+  }
+  for (const path of ['/search/nada', '/datos/Users.json', '//home', '/checador'])
+    expect(await site.answer(path, later)).toMatchObject({ status: 404, cacheControl: 'no-store' });
+  const { body } = await site.answer('/sucursales/', later);
+  expect(inTag(body, /<link rel="canonical" href="([^"]+)"/)).toBe('https://gym.example/sucursales');
+});
+
+it('says in robots.txt where the addresses are, and keeps nobody from the public pages', () => {
+  const robots = readFileSync(join(ROOT, 'web/dist/robots.txt'), 'utf8');
+  expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${APP_ORIGIN}/sitemap.xml\n`);
+});

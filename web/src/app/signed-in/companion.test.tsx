@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { reportStable } from '../../lib/stability.ts';
+import { Companion } from './companion.tsx';
+
+const { setAuthor } = vi.hoisted(() => ({ setAuthor: vi.fn() }));
+vi.mock('../../door/outbox/open-outbox.ts', () => {
+  const opened = { outbox: { setAuthor } };
+  return { openOutbox: async () => opened, openedOutbox: () => opened };
+});
+vi.mock('../../data/signed-in/providers.tsx', () => ({ SignedInProviders: () => null }));
+// A phone that is never idle.
+vi.mock('../../lib/turns.ts', () => ({ idle: () => new Promise(() => {}) }));
+
+afterEach(cleanup);
+
+it('sends what is tapped from when the first screen stands, idle or not, and no more for who left', async () => {
+  const { unmount } = render(<Companion uid="ana" saysOffline={false} showsCount={false} />);
+  expect(setAuthor).not.toHaveBeenCalled();
+  reportStable();
+  await waitFor(() => expect(setAuthor).toHaveBeenLastCalledWith('ana'));
+  unmount();
+  expect(setAuthor).toHaveBeenLastCalledWith(null);
+});

@@ -1,0 +1,79 @@
+import type { StoredTaxData } from '@gym/domain/database/tax-data';
+import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
+import { lazy, Suspense, useState } from 'react';
+import type { Loaded } from '../../data/value-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './orders.module.css';
+import { INVOICE_TEXT } from './text.ts';
+
+const TaxDialog = lazy(() =>
+  import('../../shared/tax-data/tax-dialog.tsx').then((module) => ({ default: module.TaxDialog })),
+);
+
+/** Asks for a factura of the order: of who keeps tax data with a box to tick, of others first for those. */
+export function InvoiceWish({
+  uid,
+  taxData,
+  wants,
+  onChange,
+}: {
+  readonly uid: string;
+  readonly taxData: Loaded<StoredTaxData | null>;
+  readonly wants: boolean;
+  readonly onChange: (wants: boolean) => void;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  if (taxData.status === 'loading') return null;
+  if (taxData.status === 'error') {
+    return (
+      <div className={styles.promo}>
+        <Notice tone="warn">{READ_FAILURE_TEXT[taxData.reason]}</Notice>
+        <Button look="secondary" size="small" onClick={taxData.retry}>
+          {FAILURE_TEXT.retry}
+        </Button>
+      </div>
+    );
+  }
+  const kept = taxData.value;
+  const close = (): void => setAsked(false);
+  return (
+    <div className={styles.invoice}>
+      {kept === null ? (
+        <p className={styles.text}>{INVOICE_TEXT.missing}</p>
+      ) : (
+        <>
+          <Checkbox checked={wants} onChange={onChange}>
+            {INVOICE_TEXT.wants}
+          </Checkbox>
+          {wants && (
+            <p className={styles.soft} role="status">
+              {INVOICE_TEXT.kept(kept.Rfc, kept.Name)}
+            </p>
+          )}
+        </>
+      )}
+      {(kept === null || wants) && (
+        <Button look="secondary" size="small" onClick={() => setAsked(true)}>
+          {kept === null ? INVOICE_TEXT.add : INVOICE_TEXT.edit}
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <TaxDialog
+            uid={uid}
+            name={null}
+            kept={kept}
+            onClose={close}
+            onDone={() => {
+              close();
+              // Who gave them here did so for this factura.
+              onChange(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
