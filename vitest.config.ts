@@ -27,12 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'functions/src/**/*.test.ts',
-            WEB_BY_PROCESS,
-            'tools/*/test/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['functions/src/**/*.test.ts', WEB_BY_PROCESS, 'tools/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
