@@ -6,8 +6,9 @@ import { refusalOf } from './refusal-of.ts';
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
 vi.mock('./auth.ts', () => ({ idToken: async () => null }));
 
-const UPDATE_USER = { name: 'updateUser', output: CONTRACTS.updateUser.output } as const;
-const WHO_AM_I = { name: 'whoAmI', output: CONTRACTS.whoAmI.output } as const;
+const UPDATE_USER = { name: 'updateUser', ...CONTRACTS.updateUser } as const;
+const WHO_AM_I = { name: 'whoAmI', ...CONTRACTS.whoAmI } as const;
+const SEND_CONTACT = { name: 'sendContact', ...CONTRACTS.sendContact } as const;
 
 function answering(body: unknown, status = 200) {
   return vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
@@ -32,10 +33,17 @@ describe('post', () => {
   });
 
   it('sends no token when signed out', async () => {
+    const fetch = answering({ result: { At: 1 } });
+    const message = { requestId: 'request-1', Name: 'Ana', Text: 'Hola', Consent: true } as const;
+    expect(await post({ fetch, idToken: async () => null }, SEND_CONTACT, message)).toMatchObject({ ok: true });
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('asks the server nothing for somebody who has left meanwhile', async () => {
     const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
     const answer = await post({ fetch, idToken: async () => null }, WHO_AM_I, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
-    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('gives the product’s own reason with its field and uid', async () => {

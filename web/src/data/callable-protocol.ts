@@ -1,3 +1,4 @@
+import type { Callers } from '@gym/domain/contracts/contract';
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -19,22 +20,25 @@ export interface CallPorts {
 /** One callable's side of the contract that the client needs; the table is `CONTRACTS`. */
 export interface Callable<Name extends CallableName> {
   readonly name: Name;
+  readonly callers: Callers;
   readonly output: { readonly parse: (value: unknown) => CallableOutput<Name> };
 }
 
 /**
  * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s) come back as a result;
- * nothing is thrown. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
+ * nothing is thrown, and nothing is sent that needs a sign-in when there is none. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
  * SDK for it would be 5 kB on pages that count them.
  */
 export async function post<Name extends CallableName>(
   ports: CallPorts,
-  { name, output }: Callable<Name>,
+  { name, callers, output }: Callable<Name>,
   input: CallableInput<Name>,
 ): Promise<Result<CallableOutput<Name>>> {
   const cut = new AbortController();
   const send = async (): Promise<Result<CallableOutput<Name>>> => {
     const token = await ports.idToken();
+    // Who left while this was on its way: the server would only say so, and the browser's console would have an error of it.
+    if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
       headers: {

@@ -8,7 +8,7 @@ export function recordAttendance(
   { id, uid, branch, at }: CheckIn,
   idToken: () => Promise<string | null>,
 ): Promise<Result<CallableOutput<'recordAttendance'>>> {
-  const { output } = CONTRACTS.recordAttendance;
+  const { callers, output } = CONTRACTS.recordAttendance;
   const input = { requestId: crypto.randomUUID(), uid, branch, At: at, Id: id };
-  return post({ ...BROWSER_PORTS, idToken }, { name: 'recordAttendance', output }, input);
+  return post({ ...BROWSER_PORTS, idToken }, { name: 'recordAttendance', callers, output }, input);
 }

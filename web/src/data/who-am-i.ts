@@ -6,6 +6,6 @@ import { BROWSER_PORTS, post } from './callable-protocol.ts';
  * asks for it and the whole table of contracts would come with it.
  */
 export async function readOwnAddress(): Promise<string | null> {
-  const answer = await post(BROWSER_PORTS, { name: 'whoAmI', output: whoAmI.output }, {});
+  const answer = await post(BROWSER_PORTS, { name: 'whoAmI', ...whoAmI }, {});
   return answer.ok ? answer.value.ip : null;
 }
