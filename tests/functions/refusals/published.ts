@@ -30,6 +30,7 @@ export const PUBLISHED_TABLES = {
       change('half a centavo', { Price: 10.5 }, 'invalid-input Price'),
       change('no branch at all', { Branches: {} }, 'invalid-input Branches'),
       change('no length', { Months: undefined }, 'plan-invalid Months'),
+      change('longer than is sold', { Months: undefined, Days: 1_831 }, 'invalid-input Days'),
       change('two lengths', { Days: 10 }, 'plan-invalid Months'),
       change('a day pass with months', { Kind: 'day-pass' }, 'plan-invalid Kind'),
       change('another kind', { Kind: 'gift' }, 'invalid-input Kind'),

@@ -70,6 +70,17 @@ it('sends a new plan with its kind and length, once it is whole', async () => {
   expect(preview).toHaveBeenCalled();
 });
 
+it('asks for no longer plan than can be sold', async () => {
+  render(<PlanForm plan={null} branches={[CENTRO]} preview={() => null} onDone={() => {}} />);
+  type('Nombre', 'De por vida');
+  type('Precio', '99,000');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Dura' }), { target: { value: 'days' } });
+  type('Cuántos días', '1831');
+  press('Publicar');
+  expect(await screen.findByText('Escribe un número entero de 1 a 1830.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 it('leaves kind and length of a plan that was sold alone', async () => {
   sent.mockResolvedValue(ok({ id: 'mensual' }));
   const plan = { key: 'mensual', value: { ...PLAN, Sold: true as const } };
