@@ -26,6 +26,7 @@ export const PUBLISHED_TABLES = {
       nowhere,
       noPicture,
       change('a name of one letter', { Name: ' x ' }, 'name-too-short Name'),
+      change('a name that nobody sees', { Name: '\u200b\u200b\u0000\u0007' }, 'name-too-short Name'),
       change('a price below nothing', { Price: -1 }, 'invalid-input Price'),
       change('half a centavo', { Price: 10.5 }, 'invalid-input Price'),
       change('no branch at all', { Branches: {} }, 'invalid-input Branches'),
