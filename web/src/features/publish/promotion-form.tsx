@@ -169,7 +169,7 @@ export function PromotionForm({
           />
           <DateField
             label={PUBLISH_TEXT.until}
-            description={PUBLISH_TEXT.untilHint}
+            description={PUBLISH_TEXT.promotionUntilHint}
             today={today}
             value={values.until}
             onChange={(until) => change({ until })}

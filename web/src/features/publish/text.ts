@@ -39,6 +39,7 @@ export const PUBLISH_TEXT = {
   from: 'Desde',
   until: 'Hasta',
   untilHint: 'Último día en que se ve. Vacío: hasta que lo ocultes.',
+  promotionUntilHint: 'Último día en que vale. Vacío: hasta que la apagues.',
   untilEarly: 'Elige un día igual o posterior al primero.',
   address: 'Dirección',
   postalCode: 'Código postal',
