@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
+    // One less is the default, which leaves half of two cores idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

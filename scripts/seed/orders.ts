@@ -1,7 +1,9 @@
-import { orderPath, orderRowUpdates, type StoredOrder } from '@gym/domain/database/orders';
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { orderTotalsPath } from '@gym/domain/database/order-totals';
+import { EVERY_BRANCH, orderFacts, orderPath, orderRowUpdates, type StoredOrder } from '@gym/domain/database/orders';
 import { orderLineKey, stockLinePath, stockPath } from '@gym/domain/database/stock';
 import { present } from '@gym/domain/present';
-import type { OrderMethod, OrderState } from '@gym/domain/store/order';
+import { type OrderMethod, type OrderState, owedBack } from '@gym/domain/store/order';
 import { lapsesAt } from '@gym/domain/store/order-lapse';
 import { type OrderLine, priceOrder } from '@gym/domain/store/order-price';
 import type { BranchKey } from './gym.ts';
@@ -11,6 +13,7 @@ import type { SeedTree } from './seed-tree.ts';
 
 const BRANCH: BranchKey = 'centro';
 const DESK = 'demo-recepcion';
+const ADMIN = 'demo-admin';
 const HOUR = 3_600_000;
 
 interface Made {
@@ -21,19 +24,21 @@ interface Made {
   readonly pieces: Readonly<Record<string, number>>;
   /** What became of it, each an hour after the one before; the last is how it stands. */
   readonly states: readonly OrderState[];
-  /** When its money came, hours after it was placed; absent: it didn't. */
+  /** When its money came, hours after it was placed; absent: it didn't. Never at the till: the demo gym has sold nothing there. */
   readonly paid?: number;
+  /** When it was given back. */
+  readonly givenBack?: number;
   readonly reason?: string;
 }
 
-/** A few in every state, and one whose money came after it was cancelled. */
+/** A few in every state, one whose money came after it was cancelled, and one whose money went back. */
 const ORDERS: readonly Made[] = [
   { uid: 'demo-socia', ago: 2, method: 'cash', pieces: { toalla: 1, 'barra-proteina': 2 }, states: ['pending'] },
   { uid: 'demo-vencido', ago: 5, method: 'transfer', pieces: { creatina: 1 }, states: ['pending'] },
   {
     uid: 'demo-porvencer',
     ago: 9,
-    method: 'transfer',
+    method: 'online',
     pieces: { 'proteina-2kg': 1, shaker: 1 },
     states: ['pending', 'paid'],
     paid: 1,
@@ -41,7 +46,7 @@ const ORDERS: readonly Made[] = [
   {
     uid: 'demo-congelada',
     ago: 26,
-    method: 'card',
+    method: 'online',
     pieces: { playera: 2 },
     states: ['pending', 'paid', 'ready'],
     paid: 1,
@@ -49,7 +54,7 @@ const ORDERS: readonly Made[] = [
   {
     uid: 'demo-socia',
     ago: 74,
-    method: 'cash',
+    method: 'online',
     pieces: { candado: 1, 'banda-elastica': 1 },
     states: ['pending', 'paid', 'ready', 'delivered'],
     paid: 1,
@@ -62,6 +67,24 @@ const ORDERS: readonly Made[] = [
     states: ['pending', 'cancelled'],
     paid: 3,
     reason: 'No llegó la transferencia a tiempo',
+  },
+  {
+    uid: 'demo-congelada',
+    ago: 150,
+    method: 'online',
+    pieces: { shaker: 1 },
+    states: ['pending', 'paid', 'cancelled'],
+    paid: 1,
+    givenBack: 20,
+    reason: 'Se equivocó de color',
+  },
+  {
+    uid: 'demo-vencido',
+    ago: 196,
+    method: 'online',
+    pieces: { toalla: 1 },
+    states: ['pending', 'paid', 'ready', 'delivered'],
+    paid: 1,
   },
 ];
 
@@ -105,29 +128,54 @@ function putPieces(
   tree.add(stockPath.at(at, 'Held'), Held);
 }
 
+/** The order's money, none of it a sale. */
+function paymentsOf({ method, paid, givenBack }: Made, order: string, { At, Total }: StoredOrder['Placed']) {
+  const payment = (Kind: 'in' | 'back', hours: number) => {
+    const at = At + hours * HOUR;
+    const online = { By: Kind === 'in' ? 'server' : ADMIN, Reference: `DEMO-${order.slice(0, 6).toUpperCase()}` };
+    const who = method === 'online' ? online : { By: ADMIN };
+    return { Kind, Method: method, Amount: Total, At: at, Day: gymDayOf(at), ...who };
+  };
+  return {
+    ...(paid !== undefined && { p1: payment('in', paid) }),
+    ...(givenBack !== undefined && { p2: payment('back', givenBack) }),
+  };
+}
+
+/** Counts money that no sale stands for on its day. */
+function putMoney(tree: SeedTree, order: string, payments: NonNullable<StoredOrder['Payments']>): void {
+  for (const [payment, { Kind, Method, Amount, Day = '' }] of Object.entries(payments))
+    for (const branch of [BRANCH, EVERY_BRANCH]) {
+      const at = { branch, day: Day, kind: Kind, method: Method };
+      tree.put(orderTotalsPath.at(at, 'Last'), { Order: order, Payment: payment });
+      tree.add(orderTotalsPath.at(at, 'Count'), 1);
+      tree.add(orderTotalsPath.at(at, 'Total'), Amount);
+    }
+}
+
 function putOrder(tree: SeedTree, order: string, made: Made, now: number): void {
-  const { uid, states, paid, reason, method, pieces } = made;
+  const { uid, states, reason, pieces } = made;
   const at = now - made.ago * HOUR;
   const Placed = placedOf(made, at);
   const State = states.at(-1) ?? 'pending';
   const steps = states.map((state, index) => [
     `s${index}`,
     {
-      ...{ State: state, At: at + index * HOUR, By: index === 0 ? uid : DESK },
+      ...{ State: state, At: at + index * HOUR, By: index === 0 ? uid : state === 'paid' ? 'server' : DESK },
       ...present({ Reason: state === 'cancelled' ? reason : undefined }),
     },
   ]);
-  const payment = { Kind: 'in', Method: method, Amount: Placed.Total, By: DESK } as const;
+  const Payments = paymentsOf(made, order, Placed);
+  // Money that doesn't move it on is a change of its own.
+  const besides = Object.keys(Payments).length - (states.includes('paid') ? 1 : 0);
   const stored: StoredOrder = {
-    ...{ Placed, State, Revision: states.length + (State === 'cancelled' && paid !== undefined ? 1 : 0), Holds: 1 },
+    ...{ Placed, State, Revision: states.length + besides, Holds: 1, Payments },
     ...present({ Lapses: State === 'pending' ? lapsesAt(at) : undefined }),
     Steps: Object.fromEntries(steps),
-    ...present({ Payments: paid === undefined ? undefined : { p1: { ...payment, At: at + paid * HOUR } } }),
   };
   tree.put(orderPath.at({ order }), stored);
-  tree.putAll(
-    orderRowUpdates(order, uid, stored, State === 'cancelled' && paid !== undefined ? Placed.Total : 0, null),
-  );
+  tree.putAll(orderRowUpdates(order, uid, stored, owedBack(orderFacts(stored)), null));
+  putMoney(tree, order, Payments);
   const settled = { delivered: 'deliver', cancelled: 'release' } as const;
   for (const [product, quantity] of Object.entries(pieces)) {
     const of = { order, product, quantity };

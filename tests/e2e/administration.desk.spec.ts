@@ -248,7 +248,8 @@ test('what is given away asks why, and the administrator sees it', async ({ page
 
   await page.goto('/bitacora');
   await page.getByRole('tab', { name: 'Sin cobro' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: person.name });
+  const uncharged = page.getByRole('list', { name: 'Membresías sin cobro' });
+  const line = uncharged.getByRole('listitem').filter({ hasText: person.name });
   await expect(line).toContainText(`Cortesía: Aniversario ${person.name}`);
   await expect(line.getByRole('link', { name: person.name })).toBeVisible();
   await expectAccessible(page);

@@ -21,6 +21,10 @@ const AFTER = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#pl
 /** As long as names may be. */
 const WORD = 'Otorrinolaringológicamente'.repeat(2);
 
+/** Is a part of an element's text out of its sight? */
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth || getComputedStyle(element).textOverflow === 'ellipsis';
+
 const sideways = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 test.describe('without scripts', () => {
@@ -32,6 +36,26 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       await expect(page.getByText(words).first()).toBeVisible();
     }
+  });
+
+  test('a page that needs them says so, where nothing lies over it, and waits for nothing', async ({ page }) => {
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/login');
+      const words = page.locator('body > noscript');
+      // Nothing holds a place for the menu, nor a button that opens none.
+      await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
+      await expect(page.getByRole('banner').getByText('Mi Gimnasio')).toBeVisible();
+      expect(await words.textContent()).toContain('activa JavaScript');
+      await words.click({ trial: true });
+    }
+    // No place is held for what never comes.
+    await page.goto('/world-map');
+    await expect(page.getByText(/^Mapa sencillo/)).toBeHidden();
   });
 });
 
@@ -71,6 +95,10 @@ test('a word without end, a name without end and many branches break no page', a
   await untilAnswers(page);
   await page.getByRole('link', { name: 'Mi Gimnasio' }).click();
   await expect(page.getByRole('link', { name: 'Ver las 33 sucursales' }).first()).toBeVisible();
+  const header = page.getByRole('banner');
+  expect(await header.evaluate(isCut)).toBe(false);
+  expect(await header.getByText(WORD).evaluate(isCut)).toBe(false);
+  expect((await header.getByRole('button', { name: 'Menú' }).boundingBox())?.width).toBe(44);
   for (const screen of ['Explorar', 'Sucursales', 'Mapa', 'Contacto']) {
     if (screen !== 'Explorar') {
       await page.getByRole('button', { name: 'Menú' }).click();

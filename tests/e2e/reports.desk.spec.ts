@@ -18,6 +18,14 @@ const DAY = {
   ByPerson: { 'demo-recepcion': sums(3, 123_400) },
 };
 
+/** What came in and went back online on it. */
+const ONLINE = 'OrderTotals/valle';
+const moved = (Count: number, Total: number) => ({
+  ...sums(Count, Total),
+  Last: { Order: 'prueba', Payment: 'prueba' },
+});
+const MONEY = { in: { online: moved(2, 119_800) }, back: { online: moved(1, 59_900) } };
+
 /** A sale for which somebody wants a factura. */
 const SALE = 'Sales/prueba-factura';
 const LISTED = 'BranchSales/all/prueba-factura';
@@ -43,11 +51,12 @@ test('an administrator reads money and members over time, and takes them along a
 }) => {
   await putBack(ALL);
   await putBack(VALLE);
+  await putBack(ONLINE);
   await putBack(SALE);
   await putBack(LISTED);
   await updateAsOwner({
     ...{ [ALL]: { ...DAY, ByBranch: { valle: sums(3, 123_400) } }, [VALLE]: DAY },
-    [SALE]: INVOICED,
+    ...{ [ONLINE]: { [TODAY]: MONEY }, [SALE]: INVOICED },
     [LISTED]: ROW,
   });
   await signIn(page, PEOPLE.admin.email);
@@ -58,6 +67,8 @@ test('an administrator reads money and members over time, and takes them along a
   const plans = page.getByRole('region', { name: 'Por plan' });
   await expect(plans.getByRole('row', { name: /Mensual/ })).toContainText('81 %');
   await expect(page.getByRole('region', { name: 'Por sucursal' })).toHaveCount(0);
+  const online = page.getByRole('region', { name: 'Pedidos fuera de Caja' }).getByRole('row', { name: /En línea/ });
+  await expect(online).toContainText('$1,198.00$599.00');
   await expectAccessible(page);
 
   await page.getByRole('combobox', { name: 'Sucursal' }).selectOption({ label: 'Todas' });
@@ -67,7 +78,9 @@ test('an administrator reads money and members over time, and takes them along a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),
   ]);
-  expect(readFileSync(await file.path(), 'utf8')).toContain('Por plan,Mensual,1,1000');
+  const taken = readFileSync(await file.path(), 'utf8');
+  expect(taken).toContain('Por plan,Mensual,1,1000');
+  expect(taken).toContain('Pedidos fuera de Caja: entró por forma de pago,En línea,');
   for (const width of [360, 720, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await findUnreadable(page), `${width} px`).toEqual([]);

@@ -32,10 +32,12 @@ test('the WhatsApp dialog stands over the page where it was opened, and going ba
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/como-funciona$/);
   await open.click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/como-funciona$/);
 
   await open.click();
+  await expect(dialog).toBeVisible();
   await page.reload();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/como-funciona$/);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { recountOrders } from '../support/own-gym/recount-orders.ts';
 import { admin, OnlineTill, PRICE } from '../support/payments/till.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +17,9 @@ afterEach(() => {
 });
 
 afterAll(async () => {
+  const exported = await till.gym.exported();
   await till.close();
+  expect(recountOrders(exported)).toEqual([]);
   expect(till.service.wrong).toEqual([]);
 });
 

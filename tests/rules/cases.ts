@@ -19,6 +19,7 @@ import { guestFactsCases, guestSweepCases, guestUndoCases, soldGuestCases } from
 import { keptCases } from './cases/kept.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
+import { orderMoneyCases } from './cases/order-money.ts';
 import { orderListCases, orderMovedCases, orderPartCases, orderPlacedCases } from './cases/orders.ts';
 import { paymentCheckCases } from './cases/payments.ts';
 import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
@@ -104,6 +105,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'orders moved': orderMovedCases,
   'steps and payments of orders': orderPartCases,
   'lists of orders': orderListCases,
+  'money of orders without a sale': orderMoneyCases,
   shifts: shiftCases,
   'totals of shifts': shiftTotalsCases,
   sales: saleCases,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SELF_CHECK_IN_MODES } from '../database/branches.ts';
 import { PICTURE_MAX_LENGTH } from '../database/pictures.ts';
 import { PLAN_KINDS } from '../database/plans.ts';
+import { LONGEST_PLAN } from '../membership/dates.ts';
 import { contract } from './contract.ts';
 import { day, key, phoneText, requestId } from './fields.ts';
 
@@ -36,9 +37,9 @@ export const savePlan = contract({
     Kind: z.optional(z.enum(PLAN_KINDS)),
     Name: z.optional(text(60)),
     Description: removable(text(300)),
-    Months: removable(whole(1, 60)),
-    Days: removable(whole(1, 3_650)),
-    Visits: removable(whole(1, 1_000)),
+    Months: removable(whole(1, LONGEST_PLAN.months)),
+    Days: removable(whole(1, LONGEST_PLAN.days)),
+    Visits: removable(whole(1, LONGEST_PLAN.visits)),
     Price: z.optional(whole(0, MAX_CENTAVOS)),
     Branches: z.optional(keys),
     Active: z.optional(z.boolean()),

@@ -26,9 +26,13 @@ export const REPORT_LINES_MAX = 200;
 
 const group = z.array(z.object({ Key: z.string(), Name: z.string(), Count: z.number(), Total: z.number() }));
 
+const sum = z.object({ Count: z.number(), Total: z.number() });
+const byMethod = z.object({ online: sum, card: sum, transfer: sum });
+
 /**
  * `salesReport`: what sales came to on a range of days, at a branch or, without `branch`, all; from the totals of days, never from sales. Refunds are taken
  * off. Each group has its largest sum first; `Count` is pieces, of `People` (who sold) and `Branches` sales. A `Name` is the key where the thing is gone.
+ * `Orders`, and `In` and `Back` of a day: the money of orders that no sale stands for, online above all; in none of the other sums.
  */
 export const salesReport = contract({
   input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),
@@ -39,7 +43,13 @@ export const salesReport = contract({
     Taxed: z.number(),
     Discount: z.number(),
     Methods: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
-    Days: z.array(z.object({ Day: day, Sales: z.number(), Refunds: z.number(), Total: z.number() })),
+    Orders: z.object({ In: byMethod, Back: byMethod }),
+    Days: z.array(
+      z.object({
+        ...{ Day: day, Sales: z.number(), Refunds: z.number(), Total: z.number() },
+        ...{ In: z.number(), Back: z.number() },
+      }),
+    ),
     Branches: group,
     Kinds: group,
     Plans: group,

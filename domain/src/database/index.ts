@@ -29,6 +29,7 @@ import { noticesReadRow } from './notices-read.row.ts';
 import { notificationsRow } from './notifications.row.ts';
 import { occupancyRow } from './occupancy.row.ts';
 import { orderSettingsRow } from './order-settings.row.ts';
+import { orderTotalsRow } from './order-totals.row.ts';
 import { branchOrdersRow, memberOrdersRow, ordersRow } from './orders.row.ts';
 import { paymentChecksRow } from './payment-checks.row.ts';
 import { photosRow, photoVersionsRow } from './photos.row.ts';
@@ -110,6 +111,7 @@ export const DATABASE_ROWS = [
   ordersRow,
   memberOrdersRow,
   branchOrdersRow,
+  orderTotalsRow,
   shiftsRow,
   shiftTotalsRow,
   openShiftsRow,

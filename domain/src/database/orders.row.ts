@@ -1,9 +1,12 @@
 import { REASON_MAX_LENGTH } from '../reason.ts';
 import { ORDER_KINDS, ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
 import { STATE_CHANGES } from '../store/order-moves.ts';
+import { calendarPath } from './calendar.ts';
+import { orderTotalsPath } from './order-totals.ts';
 import {
   branchOrderPath,
   branchOrdersPath,
+  EVERY_BRANCH,
   memberOrderPath,
   memberOrdersPath,
   ORDERS_PAGE,
@@ -28,6 +31,7 @@ import {
   text,
 } from './rules/predicates.ts';
 import { after, before, field, old, oldField, value } from './rules/value.ts';
+import { salePath } from './sales.ts';
 import { staffPath } from './staff.ts';
 
 const mine = before(memberOrderPath, { uid: 'auth.uid' }).exists;
@@ -40,6 +44,18 @@ const changed = `${field('Revision')} !== ${oldField('Revision')}`;
 const appended = all(`!${old.exists}`, changed);
 const moment = `${value} === now`;
 const sum = number({ min: 0 });
+
+/** The sum of the payment's day, in this list, moves with it. */
+const countedIn = (branch: string): string => {
+  const said = (name: string): string => `${value.child(name)}`;
+  const place = { branch, day: said('Day'), kind: said('Kind'), method: said('Method') };
+  return `${after(orderTotalsPath, place, 'Last', 'Payment')} === $payment`;
+};
+/** Money is counted once: by its sale, or in the totals of money without one. */
+const counted = any(
+  after(salePath, { sale: '$payment' }).exists,
+  all(countedIn(`${field('Placed').child('Branch')}`), countedIn(`'${EVERY_BRANCH}'`)),
+);
 
 /** A text about the person, blanked when the person is erased. */
 const blanked = blankedOf(`${oldField('Placed').child('Uid')}`);
@@ -98,7 +114,7 @@ export const ordersRow = {
           Payments: {
             at: {
               $payment: {
-                write: appended,
+                write: all(appended, counted),
                 validate: has('Kind', 'Method', 'Amount', 'At', 'By'),
                 at: {
                   Kind: matches(oneOf(['in', 'back'])),
@@ -107,6 +123,7 @@ export const ordersRow = {
                   At: moment,
                   By: isText,
                   Returned: `${value} === true`,
+                  Day: before(calendarPath, { day: `${value}` }).exists,
                   Reference: { write: blanked, validate: text({ min: 1, max: REASON_MAX_LENGTH }) },
                 },
                 closed: true,

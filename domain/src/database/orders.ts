@@ -48,7 +48,7 @@ const storedStepSchema = z.object({
 
 /**
  * Money that came in (`in`) or was given back (`back`), centavos. `Reference`: of the transfer, or of who pays online. `Returned`: given back
- * for what had been handed over.
+ * for what had been handed over. `Day`: in which day's `OrderTotals` it is counted; absent of a sale's, which the till counts.
  */
 const storedPaymentSchema = z.object({
   Kind: z.enum(['in', 'back']),
@@ -58,6 +58,7 @@ const storedPaymentSchema = z.object({
   By: z.string(),
   Reference: z.optional(z.string()),
   Returned: z.optional(z.literal(true)),
+  Day: z.optional(storedDay),
 });
 
 /**

@@ -46,14 +46,17 @@ export function endOfPeriod(plan: Pick<Plan, 'months' | 'days'>, startsOn: GymDa
   return plan.days === null ? ENDLESS : addDays(startsOn, plan.days - 1);
 }
 
+/** The longest plans: five years, or so many visits. */
+export const LONGEST_PLAN = { months: 60, days: 1_830, visits: 1_000 } as const;
+
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 
 /** Can this plan be sold as it is: months, days or visits, in whole numbers, never months and days together? */
 export function isSoundPlan(plan: Plan): boolean {
   const { months, days, visits } = plan;
   if (months === null && days === null && visits === null) return false;
-  if (months !== null && (days !== null || !isCount(months, 60))) return false;
-  if (days !== null && !isCount(days, 1_830)) return false;
-  if (visits !== null && !isCount(visits, 1_000)) return false;
+  if (months !== null && (days !== null || !isCount(months, LONGEST_PLAN.months))) return false;
+  if (days !== null && !isCount(days, LONGEST_PLAN.days)) return false;
+  if (visits !== null && !isCount(visits, LONGEST_PLAN.visits)) return false;
   return Number.isInteger(plan.priceCentavos) && plan.priceCentavos >= 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmail } from './email.ts';
+import { mailLink, parseEmail } from './email.ts';
 
 describe('parseEmail', () => {
   it('keeps it in lower case, without the spaces around', () => {
@@ -17,4 +17,10 @@ describe('parseEmail', () => {
       expect(parseEmail(text)).toBeNull();
     },
   );
+});
+
+it('writes to the address alone, whatever it holds', () => {
+  expect(mailLink('ana@correo.mx', 'Tu mensaje', 'Hola')).toBe('mailto:ana@correo.mx?subject=Tu%20mensaje&body=Hola');
+  const sly = new URL(mailLink(parseEmail('a?bcc=b&body=x@correo.mx') ?? '', 'Sí', ''));
+  expect([...sly.searchParams.keys()]).toEqual(['subject', 'body']);
 });

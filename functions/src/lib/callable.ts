@@ -11,6 +11,7 @@ import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 import { clientAddress, networkOf } from './client-address.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
+import { plainTexts } from './plain-texts.ts';
 import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
 import { refusalError } from './refusals.ts';
@@ -110,7 +111,7 @@ async function answer<Name extends CallableName>(
   if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
   if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
   if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
-  const input = CONTRACTS[name].input.safeParse(request.data ?? {});
+  const input = CONTRACTS[name].input.safeParse(plainTexts(request.data ?? {}));
   if (!input.success) {
     const field = input.error.issues[0]?.path[0];
     return refuse('invalid-input', typeof field === 'string' ? { field } : {});

@@ -1,3 +1,4 @@
+import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
@@ -36,6 +37,8 @@ export interface OrderDeed {
   readonly amount?: number;
   /** Of a cancellation: what was received is given back with it. */
   readonly givesBack?: true;
+  /** A sale, or a refund, of the till is written with it: that counts its money. */
+  readonly isAtTill?: true;
 }
 
 /** What a deed comes to: everything to write, and the order afterwards. */
@@ -127,8 +130,10 @@ export function deskMethod({ Placed }: StoredOrder): Tender {
   return Placed.Method === 'online' ? 'cash' : Placed.Method;
 }
 
-function paymentOf({ move, method, reference, amount, givesBack }: OrderDeed, stored: StoredOrder): NewPayment | null {
-  const how = { method: method ?? deskMethod(stored), ...present({ reference }) };
+function paymentOf(deed: OrderDeed, stored: StoredOrder, now: number): NewPayment | null {
+  const { move, method, reference, amount, givesBack, isAtTill } = deed;
+  const countedOn = isAtTill ? undefined : gymDayOf(now);
+  const how = { method: method ?? deskMethod(stored), ...present({ reference, countedOn }) };
   if (move === 'cancel' && givesBack)
     return { kind: 'back', amount: amount ?? receivedFor(orderFacts(stored)), ...how };
   if (move !== 'pay' && move !== 'refund') return null;
@@ -212,7 +217,7 @@ export async function decideMove(deed: OrderDeed, found: Owned, now: number): Pr
   if (deed.givesBack && facts.isRefunding) return refuse('refund-pending');
   const moved = moveOrder(facts, deed.move, deed.mover);
   if (!moved.ok) return moved;
-  const payment = paymentOf(deed, stored);
+  const payment = paymentOf(deed, stored, now);
   const course = await courseOf(deed, found, moved.value, payment, now);
   if (!course.ok) return course;
   const { to, made } = course.value;

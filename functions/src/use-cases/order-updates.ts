@@ -1,4 +1,6 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import { notificationPath } from '@gym/domain/database/notifications';
+import { orderTotalsUpdates } from '@gym/domain/database/order-totals';
 import {
   holdOf,
   memberOrderPath,
@@ -103,6 +105,21 @@ export interface NewPayment {
   readonly reference?: string;
   /** Given back for what had been handed over. */
   readonly isReturn?: true;
+  /** The gym day on which it is counted as money without a sale; absent: a sale is written with it, and counts it. */
+  readonly countedOn?: GymDay;
+}
+
+/** A payment as it is appended, with the totals that it moves where no sale does. */
+function paymentUpdates({ order, stored }: OrderOf, { id, by }: Doing, payment: NewPayment): Updates {
+  const { kind, method, amount, reference, isReturn, countedOn: day } = payment;
+  const counted = { order, payment: id, branch: stored.Placed.Branch, kind, method, amount };
+  return {
+    [orderPath.at({ order }, 'Payments', id)]: {
+      ...{ Kind: kind, Method: method, Amount: amount, At: SERVER_TIME, By: by },
+      ...present({ Reference: reference, Returned: isReturn, Day: day }),
+    },
+    ...(day && orderTotalsUpdates({ ...counted, day })),
+  };
 }
 
 function steps({ order, stored }: OrderOf, before: OrderState, { id, by, reason }: Doing): Updates {
@@ -139,13 +156,7 @@ export function changedUpdates(of: OrderOf, before: StoredOrder, doing: Doing, p
   if (stored.Lapses !== before.Lapses) updates[orderPath.at(at, 'Lapses')] = stored.Lapses ?? null;
   if (stored.Invoice !== before.Invoice) updates[orderPath.at(at, 'Invoice')] = stored.Invoice ?? null;
   if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
-  if (payment) {
-    const { kind, method, amount, reference, isReturn } = payment;
-    updates[orderPath.at(at, 'Payments', doing.id)] = {
-      ...{ Kind: kind, Method: method, Amount: amount, At: SERVER_TIME, By: doing.by },
-      ...present({ Reference: reference, Returned: isReturn }),
-    };
-  }
+  if (payment) Object.assign(updates, paymentUpdates(of, doing, payment));
   const facts = orderFacts(stored);
   const owed = owedBack({ ...facts, payments: payment ? [...facts.payments, payment] : facts.payments });
   const was = { state: before.State, owed: owedBack(orderFacts(before)) };

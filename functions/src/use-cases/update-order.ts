@@ -36,16 +36,23 @@ async function moverOf({ Move }: Input, found: Owned, caller: Caller): Promise<R
   return refusal ? { ok: false, refusal } : ok('desk');
 }
 
+interface DeedDetails {
+  readonly mover: Mover;
+  readonly reason: string | undefined;
+  readonly amount: number | undefined;
+  readonly isAtTill: true | undefined;
+}
+
 /** The deed as it is decided on, with the details that were given. */
 function deedOf(
   { requestId, Order, Move, Method, Reference }: Input,
   by: string,
-  { mover, reason, amount }: Pick<OrderDeed, 'mover'> & { reason: string | undefined; amount: number | undefined },
+  { mover, reason, amount, isAtTill }: DeedDetails,
 ): OrderDeed {
   const reference = Reference?.trim();
   return {
     ...{ order: Order, move: Move, mover, id: requestId, by },
-    ...present({ method: Method, reference: reference === '' ? undefined : reference, reason, amount }),
+    ...present({ method: Method, reference: reference === '' ? undefined : reference, reason, amount, isAtTill }),
   };
 }
 
@@ -117,7 +124,8 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   const money = mover.value === 'desk' ? await moneyOf(input, found, caller, now) : ok<Money>({});
   if (!money.ok) return money;
   const { amount, payment } = money.value;
-  const deed = deedOf(input, caller.uid, { mover: mover.value, reason: reason.value, amount });
+  const isAtTill = payment && true;
+  const deed = deedOf(input, caller.uid, { mover: mover.value, reason: reason.value, amount, isAtTill });
   return ok({ deed, found, payment });
 }
 

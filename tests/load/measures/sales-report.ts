@@ -1,4 +1,5 @@
 import { addDays, gymDayOf } from '../../../domain/src/calendar/calendar.ts';
+import { orderTotalsDaysPath } from '../../../domain/src/database/order-totals.ts';
 import { saleTotalsPath } from '../../../domain/src/database/sale-totals.ts';
 import { updateAsOwner } from '../../support/database.ts';
 import { forgetCalls, mustCall, signIn } from '../../support/functions.ts';
@@ -32,12 +33,20 @@ function dayOf(sales: number): Record<string, unknown> {
   };
 }
 
+/** What came in and went back online on such a day. */
+const ONLINE = {
+  in: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 40, Total: 2_400_000 } },
+  back: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 2, Total: 70_000 } },
+};
+
 async function putMonth(isThere: boolean): Promise<number> {
   const rows: Record<string, unknown> = {};
   for (let index = 0; index < DAYS; index++)
     for (const branch of BRANCHES) {
       const sales = Math.round(SALES / DAYS / (branch === 'all' ? 1 : 3));
-      rows[saleTotalsPath.at({ branch, day: addDays(FROM, index) })] = isThere ? dayOf(sales) : null;
+      const day = addDays(FROM, index);
+      rows[saleTotalsPath.at({ branch, day })] = isThere ? dayOf(sales) : null;
+      rows[`${orderTotalsDaysPath.at({ branch })}/${day}`] = isThere ? ONLINE : null;
     }
   await updateAsOwner(rows);
   return JSON.stringify(rows).length;

@@ -5,11 +5,14 @@ import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from
 import type { Clock } from '../model/clock.ts';
 import { NEXT_VERSION, WAS_MERGED } from '../model/world.ts';
 import { orderRow, placedOrder } from '../model/world-orders.ts';
+import { SALE } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const ORDER = 'Orders/o1';
 const NEW = 'Orders/o2';
+/** A payment that is a sale; of money without one see `order-money.ts`. */
+const PAID = `Payments/${SALE}`;
 
 const under = (place: string, fields: Fields): Updates =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${place}/${field}`, value]));
@@ -43,7 +46,7 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('as a second revision', order({ Revision: 2 }))
     .deny('as no revision', without('Revision'))
     .deny('held twice', order({ Holds: 2 }))
-    .deny('paid at once', order({ State: 'paid', 'Payments/r2': money() }))
+    .deny('paid at once', order({ State: 'paid', [PAID]: money() }))
     .deny('a total that is not what is left', order({}, { Total: 3_601 }))
     .deny('a discount that is not taken off', order({}, { Discount: 1 }))
     .allow('a discount', order({}, { Discount: 600, Total: 3_000 }))
@@ -68,7 +71,7 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
 export function orderMovedCases(clock: Clock): readonly RulesCase[] {
   const now = clock.now;
   const change = (fields: Fields = {}): Updates => under(ORDER, { Revision: 2, ...fields });
-  const isPaid = { [`${ORDER}/Payments`]: { p1: money({ At: now }) } };
+  const isPaid = { [`${ORDER}/Payments`]: { [SALE]: money({ At: now }) } };
   const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('a change', change({ Lapses: 5 }))
     .deny('without its revision', under(ORDER, { Lapses: 5 }))
@@ -94,16 +97,16 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .deny('held as often', change({ Holds: 1 }))
     .deny('held twice more', change({ Holds: 3 }))
     .allow('when it lapses, away', change({ Lapses: null }))
-    .allow('paid', change({ State: 'paid', 'Payments/r2': money() }))
+    .allow('paid', change({ State: 'paid', [PAID]: money() }))
     .deny('paid without money', change({ State: 'paid' }))
-    .allow('given back for what was handed over', change({ 'Payments/r2': money({ Kind: 'back', Returned: true }) }))
-    .deny('given back for what was not', change({ 'Payments/r2': money({ Kind: 'back', Returned: false }) }))
+    .allow('given back for what was handed over', change({ [PAID]: money({ Kind: 'back', Returned: true }) }))
+    .deny('given back for what was not', change({ [PAID]: money({ Kind: 'back', Returned: false }) }))
     .deny('a step that is there', change({ 'Steps/r1': step() }))
     .deny('a step away', change({ 'Steps/r1': null }))
     .deny('a step without a revision', under(ORDER, { 'Steps/r2': step() }))
-    .deny('a payment that is there', change({ 'Payments/p1': money() }), isPaid)
-    .deny('a payment away', change({ 'Payments/p1': null }), isPaid)
-    .deny('a payment without a revision', under(ORDER, { 'Payments/r2': money() }))
+    .deny('a payment that is there', change({ [PAID]: money() }), isPaid)
+    .deny('a payment away', change({ [PAID]: null }), isPaid)
+    .deny('a payment without a revision', under(ORDER, { [PAID]: money() }))
     .allow('its period', change({ Period: { Ends: '2026-10-19' } }))
     .deny('a period without an end', change({ Period: { OldEnds: '2026-10-19' } }))
     .deny('a period without a revision', under(ORDER, { Period: { Ends: '2026-10-19' } }))
@@ -157,7 +160,10 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
 
 /** The shapes of steps and payments. */
 export function orderPartCases(_clock: Clock): readonly RulesCase[] {
-  const part = (place: string, value: Json): Updates => ({ [`${ORDER}/${place}/r2`]: value, [`${ORDER}/Revision`]: 2 });
+  const part = (place: string, value: Json): Updates => ({
+    [`${ORDER}/${place}/${SALE}`]: value,
+    [`${ORDER}/Revision`]: 2,
+  });
   const questions = new Questions(SERVER)
     .allow('with a reason', part('Steps', step({ Reason: 'x'.repeat(200) })))
     .deny('a reason too long', part('Steps', step({ Reason: 'x'.repeat(201) })))

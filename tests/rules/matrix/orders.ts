@@ -1,5 +1,7 @@
 import { BRANCH, DESK_OF_BRANCH, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP, type Updates } from '../model/case.ts';
+import { TODAY } from '../model/world.ts';
+import { paidOutside } from '../model/world-orders.ts';
 import type { Row } from './row.ts';
 
 const NEWEST = { orderBy: 'At', last: 100 } as const;
@@ -46,6 +48,18 @@ export const ORDER_ROWS: readonly Row[] = [
     pattern: 'MemberOrders/{uid}/{order}',
     allow: { list: ['own'], create: ['server'], update: ['server'] },
     list: OWN_LIST,
+  },
+  { pattern: 'OrderTotals/{branch}', allow: {} },
+  {
+    pattern: 'OrderTotals/{branch}/{day}/{kind}/{method}',
+    place: `OrderTotals/${BRANCH}/${TODAY}/in/online`,
+    allow: { create: ['server'], update: ['server'] },
+    note: 'only together with a payment that no sale stands for',
+    create: () => ({
+      given: { [`OrderTotals/${BRANCH}/${TODAY}`]: null, [`OrderTotals/all/${TODAY}`]: null },
+      updates: paidOutside(TODAY),
+    }),
+    update: () => ({ updates: paidOutside(TODAY) }),
   },
   { pattern: 'PaymentChecks', allow: {} },
   {

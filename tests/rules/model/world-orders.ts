@@ -1,5 +1,6 @@
+import { type CountedPayment, orderTotalsUpdates } from '@gym/domain/database/order-totals';
 import { BRANCH, MEMBER } from './actors.ts';
-import type { Json } from './case.ts';
+import { type Json, TIMESTAMP, type Updates } from './case.ts';
 import { DAY, HOUR } from './clock.ts';
 
 /** What was ordered: two waters. */
@@ -16,8 +17,11 @@ export function orderRow(now: number): { readonly [key: string]: Json } {
   return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600 };
 }
 
+/** What came in online today, before. */
+const ORDER_TOTALS = { in: { online: { Last: { Order: 'o0', Payment: 'p0' }, Count: 2, Total: 900 } } };
+
 /** An order of the world's member, in every list that it belongs to. */
-export function orderPlaces(now: number): { readonly [key: string]: Json } {
+export function orderPlaces(day: string, now: number): { readonly [key: string]: Json } {
   return {
     Orders: {
       o1: {
@@ -26,7 +30,33 @@ export function orderPlaces(now: number): { readonly [key: string]: Json } {
       },
     },
     MemberOrders: { [MEMBER]: { o1: orderRow(now) } },
+    OrderTotals: { [BRANCH]: { [day]: ORDER_TOTALS }, all: { [day]: ORDER_TOTALS } },
     PaymentChecks: { o1: { Kind: 'order', At: now - HOUR, Next: now, Until: now + DAY } },
     BranchOrders: { [BRANCH]: { any: { o1: orderRow(now) }, pending: { o1: orderRow(now) } } },
+  };
+}
+
+/** What the totals gain by the payment `r2` of the world's order. */
+export function countedUpdates(more: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
+  const paid = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
+  return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...paid, ...more })));
+}
+
+/** Money of the world's order that no sale stands for, with the totals of its day. */
+export function paidOutside(day: string, more: Partial<CountedPayment> = {}): Updates {
+  const { payment = 'r2', kind = 'in', method = 'online', amount = 3_600 } = more;
+  const stored = {
+    Kind: kind,
+    Method: method,
+    Amount: amount,
+    At: TIMESTAMP,
+    By: 'server',
+    Reference: 'PAY1',
+    Day: day,
+  };
+  return {
+    [`Orders/o1/Payments/${payment}`]: stored,
+    'Orders/o1/Revision': 2,
+    ...countedUpdates({ ...more, day }),
   };
 }

@@ -119,7 +119,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
         '2026-10-19~-3': { Kind: 'reminder', At: now - DAY, Ends: '2026-10-19', Offset: -3, Plan: 'mensual' },
       },
     },
-    ...orderPlaces(now),
+    ...orderPlaces(TODAY, now),
     TillSettings: { ReceptionDiscount: 10 },
     ...tillPlaces(TODAY, now),
     Deliveries: { [MEMBER]: { [DELIVERY_ID]: storedDelivery(now) } },

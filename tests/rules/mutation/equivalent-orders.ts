@@ -22,6 +22,10 @@ export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
     ),
   },
   {
+    reason: 'It asks for a payment that is written with it, which only the server may write.',
+    ids: ["/OrderTotals/$branch/$day/$kind/$method/.write: drop auth.uid === 'server'"],
+  },
+  {
     reason: 'It asks for the next version of the person, which the rule of Summaries lets only the server take.',
     ids: ["/MemberOrders/$uid/$order/.write: drop auth.uid === 'server'"],
   },

@@ -41,6 +41,7 @@ export { pushNotification } from '../../../functions/src/use-cases/push-notifica
 export { recordAttendance } from '../../../functions/src/use-cases/record-attendance.ts';
 export { refreshMember } from '../../../functions/src/use-cases/refresh-member.ts';
 export { registerAttendance } from '../../../functions/src/use-cases/register-attendance.ts';
+export { salesReport } from '../../../functions/src/use-cases/sales-report.ts';
 export { setStaffRole } from '../../../functions/src/use-cases/staff-roles.ts';
 export { recordSale } from '../../../functions/src/use-cases/till/record-sale.ts';
 export { refundSale } from '../../../functions/src/use-cases/till/refund-sale.ts';

@@ -12,6 +12,7 @@ import { isStoredShiftRight, storedShiftSchema, storedShiftTotalsSchema } from '
 import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
 import { addSale, isSameTotals, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
 import { z } from 'zod';
+import { recountOrders } from './recount-orders.ts';
 
 const by = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.record(z.string(), schema));
 const rows = by(z.record(z.string(), storedSaleRowSchema));
@@ -199,5 +200,6 @@ export function recountTill(exported: unknown, begun: Pieces): readonly string[]
     ...returns(sales, data),
     ...shelves(data, begun),
     ...log(sales, data),
+    ...recountOrders(exported),
   ];
 }

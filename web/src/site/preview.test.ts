@@ -36,6 +36,11 @@ it('says prices and hours in what a link shows', () => {
   expect(gymInWords({ Branches: null, Plans: null })).toBe('');
   const long = { Plans: { a: plan('Un nombre que no termina '.repeat(12), 100, 1) } };
   expect(gymInWords(long).length).toBeLessThanOrEqual(200);
+  for (const shift of ['', 'x']) {
+    const cut = gymInWords({ Plans: { a: plan(shift + '💪'.repeat(150), 100, 1) } });
+    expect(cut).toMatch(/💪…$/u);
+    expect(cut).not.toMatch(/\p{Cs}/u);
+  }
 });
 
 /** 17:00 of a gym's day; the day after it in UTC begins an hour later. */

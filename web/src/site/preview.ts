@@ -48,7 +48,10 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
     ...(first && hours !== null ? [`${first.value.Name}: ${hours}.`] : []),
   ];
   const text = sentences.join(' ');
-  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  // Without half of a letter, where it was cut in one.
+  const start = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
+  return `${start.trimEnd()}…`;
 }
 
 const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

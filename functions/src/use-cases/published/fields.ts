@@ -5,11 +5,14 @@ import { loadGymSettings } from '../../repositories/gym.ts';
 /** The least letters of a name or title. */
 const MIN_LETTERS = 2;
 
-/** A text without outer spaces, or a refusal when it is shorter than a name. */
+/** What is seen: neither spaces nor marks without a width of their own. */
+const SEEN = /[^\p{Z}\p{Cf}\p{M}]/gu;
+
+/** A text without outer spaces, or a refusal when less of it is seen than of a name. */
 export function parseTitle(text: string | undefined, field: string): Result<string | undefined> {
   if (text === undefined) return ok(undefined);
   const title = text.trim().replace(/\s+/g, ' ');
-  return title.length < MIN_LETTERS ? refuse('name-too-short', { field }) : ok(title);
+  return (title.match(SEEN)?.length ?? 0) < MIN_LETTERS ? refuse('name-too-short', { field }) : ok(title);
 }
 
 /** A longer text without outer spaces; an empty one is taken away. */

@@ -79,7 +79,7 @@ async function payOrder(order: FoundOrder, { input, caller, now, payments }: Sel
   const method = mainTender(takenBy(payments)) ?? 'cash';
   const reference = payments[method]?.reference;
   const deed = { order: order.order, move: 'pay', mover: 'desk', id: input.requestId, by: caller.uid } as const;
-  const moved = await decideMove({ ...deed, method, ...present({ reference }) }, order.found, now);
+  const moved = await decideMove({ ...deed, method, ...present({ reference }), isAtTill: true }, order.found, now);
   if (!moved.ok) return moved;
   const { updates, period } = moved.value;
   const ends = period && { Ends: present({ From: period.OldEnds, To: period.Ends }) };

@@ -103,7 +103,8 @@ async function undoOrder(
   if (!isWhole) return refuse('order-whole', { field: 'Lines' });
   const owed = owedBack(orderFacts(found.stored));
   if (State === 'cancelled' && (owed === 0 || owed < amount)) return refuse('nothing-owed');
-  const deed = { order, mover: 'desk', id, by: caller.uid, method, reason, amount, ...present({ reference }) } as const;
+  const how = { method, reason, amount, ...present({ reference }), isAtTill: true } as const;
+  const deed = { order, mover: 'desk', id, by: caller.uid, ...how } as const;
   const moved = await decideMove(
     State === 'cancelled' ? { ...deed, move: 'refund' } : { ...deed, move: 'cancel', givesBack: true },
     found,

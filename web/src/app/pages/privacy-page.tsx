@@ -19,8 +19,9 @@ export function Page() {
         return (
           <>
             <div className={styles.notice}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {paragraphs.map((paragraph, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+                <p key={place}>{paragraph}</p>
               ))}
             </div>
             <h2 className={styles.title}>{PRIVACY_TEXT.keptTitle}</h2>

@@ -5,6 +5,7 @@ import {
   type StoredAnsweredContact,
   type StoredContact,
 } from '@gym/domain/database/contacts';
+import { mailLink } from '@gym/domain/person/email';
 import { phoneText } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { CONTACT_WAY_TEXT } from '@gym/domain/text/contact-ways';
@@ -131,7 +132,6 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
   );
   const greeting = MESSAGES_TEXT.greeting(firstName(Name), gym);
   const chat = Phone === undefined ? null : whatsAppLink(Phone, greeting);
-  const subject = encodeURIComponent(MESSAGES_TEXT.subject(gym));
   return (
     <>
       <div className={styles.ways}>
@@ -150,7 +150,7 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
         {Email !== undefined && (
           <a
             className={styles.way}
-            href={`mailto:${Email}?subject=${subject}&body=${encodeURIComponent(greeting)}`}
+            href={mailLink(Email, MESSAGES_TEXT.subject(gym), greeting)}
             onClick={() => setWay('email')}
           >
             <IconMail size={20} stroke={1.75} aria-hidden />

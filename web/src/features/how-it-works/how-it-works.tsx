@@ -9,11 +9,12 @@ export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
-        {HOW_TEXT.steps}
+        {HOW_TEXT.steps(steps.length)}
       </h2>
       <ol className={styles.steps}>
         {steps.map(({ Title, Text }, at) => (
-          <li key={Title} className={styles.step}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+          <li key={at} className={styles.step}>
             <span aria-hidden="true" className={styles.number}>
               {at + 1}
             </span>
@@ -26,6 +27,9 @@ export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   );
 }
 
+/** A text's paragraphs: one per line, none for an empty one. */
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
+
 /** What people ask, each answer opened by its question; with scripts off too. */
 export function Questions({ questions }: { readonly questions: readonly StoredQuestion[] }) {
   const id = useId();
@@ -35,11 +39,13 @@ export function Questions({ questions }: { readonly questions: readonly StoredQu
         {HOW_TEXT.questions}
       </h2>
       <div className={styles.questions}>
-        {questions.map(({ Question, Answer }) => (
-          <details key={Question}>
+        {questions.map(({ Question, Answer }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may ask the same
+          <details key={at}>
             <summary>{Question}</summary>
-            {Answer.split('\n').map((line) => (
-              <p key={line} className={styles.text}>
+            {linesOf(Answer).map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+              <p key={place} className={styles.text}>
                 {line}
               </p>
             ))}

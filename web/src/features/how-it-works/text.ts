@@ -1,7 +1,7 @@
 /** Words of 'Cómo funciona'. */
 export const HOW_TEXT = {
   title: 'Cómo funciona',
-  steps: 'En tres pasos',
+  steps: (count: number) => ['En un paso', 'En dos pasos', 'En tres pasos'][count - 1] ?? 'Paso a paso',
   questions: 'Preguntas y respuestas',
   plans: 'Ver planes y precios',
   ask: '¿Te quedó otra duda?',

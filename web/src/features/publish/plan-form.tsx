@@ -1,5 +1,6 @@
 import { savePlan } from '@gym/domain/contracts/published';
 import type { StoredPlan } from '@gym/domain/database/plans';
+import { LONGEST_PLAN } from '@gym/domain/membership/dates';
 import { pesosText } from '@gym/domain/money/pesos';
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -32,7 +33,7 @@ import { usePublishForm } from './use-publish-form.ts';
 
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
 type Length = (typeof LENGTHS)[number];
-const MOST = { months: 60, days: 3_650, visits: 1_000, pass: 1 } as const;
+const MOST = { ...LONGEST_PLAN, pass: 1 } as const;
 
 interface Values {
   readonly name: string;

@@ -70,6 +70,17 @@ it('sends a new plan with its kind and length, once it is whole', async () => {
   expect(preview).toHaveBeenCalled();
 });
 
+it('asks for no longer plan than can be sold', async () => {
+  render(<PlanForm plan={null} branches={[CENTRO]} preview={() => null} onDone={() => {}} />);
+  type('Nombre', 'De por vida');
+  type('Precio', '99,000');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Dura' }), { target: { value: 'days' } });
+  type('Cuántos días', '1831');
+  press('Publicar');
+  expect(await screen.findByText('Escribe un número entero de 1 a 1830.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 it('leaves kind and length of a plan that was sold alone', async () => {
   sent.mockResolvedValue(ok({ id: 'mensual' }));
   const plan = { key: 'mensual', value: { ...PLAN, Sold: true as const } };
@@ -77,9 +88,29 @@ it('leaves kind and length of a plan that was sold alone', async () => {
   expect(screen.getByRole('textbox', { name: 'Cuántos meses' })).toHaveProperty('disabled', true);
   type('Precio', '649');
   press('Guardar');
-  const { Name, Price, ...rest } = await input();
-  expect([Name, Price]).toEqual(['Mensual', 64_900]);
-  expect(Object.keys(rest)).toEqual(['id', 'Description', 'Branches', 'Active']);
+  expect(await input()).toEqual({ id: 'mensual', Price: 64_900 });
+});
+
+it('changes nothing but what was changed here: others edit the same at the same time', async () => {
+  sent.mockResolvedValue(ok({ id: 'x' }));
+  const { unmount } = render(
+    <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={() => null} onDone={() => {}} />,
+  );
+  type('Descripción', 'Con toalla');
+  press('Guardar');
+  expect(await input()).toEqual({ id: 'mensual', Description: 'Con toalla' });
+  // The next change tells only itself, also one that goes back.
+  await screen.findByText(/^Guardado/);
+  sent.mockClear();
+  type('Descripción', '');
+  press('Guardar');
+  expect(await input()).toEqual({ id: 'mensual', Description: null });
+  unmount();
+  sent.mockClear();
+  render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
+  type('Cupo', '90');
+  press('Guardar');
+  expect(await input()).toEqual({ id: 'centro', Capacity: 90 });
 });
 
 it('sends a branch with several spans a day and its holidays', async () => {
@@ -216,6 +247,19 @@ it('sends a promotion for the products that were looked for and chosen', async (
   fireEvent.click(screen.getByRole('checkbox', { name: 'Toalla' }));
   expect(screen.getByRole('checkbox', { name: 'Agua' })).toHaveProperty('checked', false);
   press('Guardar');
-  const { id, Plans, Products } = await input();
-  expect([id, Plans, Products]).toEqual(['AGUA-10', null, { 'agua-mineral': true }]);
+  expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
+});
+
+it('says before it is left that what was typed is lost', async () => {
+  render(
+    <>
+      <button type="button" data-leaves="form">
+        Editar otro
+      </button>
+      <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={() => null} onDone={() => {}} />
+    </>,
+  );
+  type('Descripción', 'Con toalla');
+  press('Editar otro');
+  expect(await screen.findByText('Si sigues, se pierde lo que escribiste.')).toBeTruthy();
 });

@@ -2,10 +2,15 @@ import { expect, it } from 'vitest';
 import type { SalesReport } from '../../data/reports.ts';
 import { salesFile } from './sales-file.ts';
 
+const none = { Count: 0, Total: 0 };
 const REPORT: SalesReport = {
   ...{ Sales: 3, Refunds: 1, Total: 123_456, Taxed: 17_029, Discount: 500 },
   Methods: { cash: 100_000, card: 23_456, transfer: 0 },
-  Days: [{ Day: '2026-11-22', Sales: 3, Refunds: 1, Total: 123_456 }] as SalesReport['Days'],
+  Orders: {
+    In: { online: { Count: 2, Total: 90_000 }, card: none, transfer: { Count: 1, Total: 5_050 } },
+    Back: { online: { Count: 1, Total: 45_000 }, card: none, transfer: none },
+  },
+  Days: [{ Day: '2026-11-22', Sales: 3, Refunds: 1, Total: 123_456, In: 95_050, Back: 45_000 }] as SalesReport['Days'],
   Branches: [{ Key: 'centro', Name: 'Centro', Count: 3, Total: 123_456 }],
   Kinds: [
     { Key: 'plan', Name: 'plan', Count: 1, Total: 100_000 },
@@ -16,21 +21,40 @@ const REPORT: SalesReport = {
   People: [{ Key: 'u', Name: 'Ana', Count: 3, Total: 123_456 }],
 };
 
-it('holds the whole report, one fact a row, in pesos', () => {
+const SOLD = [
+  ['Reporte', 'Nombre', 'Piezas', 'Importe'],
+  ['Vendido', '', 3, 1234.56],
+  ['Devoluciones', '', 1, ''],
+  ['Descuentos', '', '', 5],
+  ['IVA incluido', '', '', 170.29],
+  ['Por forma de pago', 'Efectivo', '', 1000],
+  ['Por forma de pago', 'Tarjeta', '', 234.56],
+  ['Por forma de pago', 'Transferencia', '', 0],
+  ['Ventas por día', '2026-11-22', 3, 1234.56],
+  ['Por sucursal', 'Centro', 3, 1234.56],
+  ['Por tipo', 'Membresías', 1, 1000],
+  ['Por tipo', 'something', 1, 234.56],
+  ['Por plan', 'Mensual', 1, 1000],
+  ['Por persona que vendió', 'Ana', 3, 1234.56],
+];
+
+it('holds the whole report, one fact a row, in pesos; the money of orders under its own words', () => {
   expect(salesFile(REPORT)).toEqual([
-    ['Reporte', 'Nombre', 'Piezas', 'Importe'],
-    ['Vendido', '', 3, 1234.56],
-    ['Devoluciones', '', 1, ''],
-    ['Descuentos', '', '', 5],
-    ['IVA incluido', '', '', 170.29],
-    ['Por forma de pago', 'Efectivo', '', 1000],
-    ['Por forma de pago', 'Tarjeta', '', 234.56],
-    ['Por forma de pago', 'Transferencia', '', 0],
-    ['Ventas por día', '2026-11-22', 3, 1234.56],
-    ['Por sucursal', 'Centro', 3, 1234.56],
-    ['Por tipo', 'Membresías', 1, 1000],
-    ['Por tipo', 'something', 1, 234.56],
-    ['Por plan', 'Mensual', 1, 1000],
-    ['Por persona que vendió', 'Ana', 3, 1234.56],
+    ...SOLD,
+    ['Pedidos fuera de Caja: entró', '', 3, 950.5],
+    ['Pedidos fuera de Caja: se devolvió', '', 1, 450],
+    ['Pedidos fuera de Caja: entró por forma de pago', 'En línea', 2, 900],
+    ['Pedidos fuera de Caja: entró por forma de pago', 'Tarjeta', 0, 0],
+    ['Pedidos fuera de Caja: entró por forma de pago', 'Transferencia', 1, 50.5],
+    ['Pedidos fuera de Caja: se devolvió por forma de pago', 'En línea', 1, 450],
+    ['Pedidos fuera de Caja: se devolvió por forma de pago', 'Tarjeta', 0, 0],
+    ['Pedidos fuera de Caja: se devolvió por forma de pago', 'Transferencia', 0, 0],
+    ['Pedidos fuera de Caja: entró por día', '2026-11-22', '', 950.5],
+    ['Pedidos fuera de Caja: se devolvió por día', '2026-11-22', '', 450],
   ]);
+});
+
+it('says nothing of orders where none was paid outside the till', () => {
+  const nothing = { online: none, card: none, transfer: none };
+  expect(salesFile({ ...REPORT, Orders: { In: nothing, Back: nothing } })).toEqual(SOLD);
 });

@@ -1,12 +1,31 @@
 import { pesosCell } from '@gym/domain/money/pesos';
+import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
 import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import type { SalesReport } from '../../data/reports.ts';
 import type { CsvCell } from '../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
+import { outsideSums } from './outside-sums.ts';
 import { REPORT_TEXT } from './text.ts';
 
 type Group = SalesReport['Kinds'];
+
+/** The money of orders without a sale, under words of its own: a sum over the till's rows must not take it in. */
+function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[])[] {
+  const { payments, refunds, came, back, isNone } = outsideSums(Orders);
+  if (isNone) return [];
+  const { outsideFile: title } = REPORT_TEXT;
+  const byMethod = (name: string, sums: SalesReport['Orders']['In']): readonly (readonly CsvCell[])[] =>
+    OUTSIDE_METHODS.map((way) => [name, PAYMENT_TEXT[way], sums[way].Count, pesosCell(sums[way].Total)]);
+  return [
+    [title.in, '', payments, pesosCell(came)],
+    [title.back, '', refunds, pesosCell(back)],
+    ...byMethod(title.inByMethod, Orders.In),
+    ...byMethod(title.backByMethod, Orders.Back),
+    ...Days.map(({ Day, In }) => [title.inByDay, Day, '', pesosCell(In)]),
+    ...Days.map(({ Day, Back }) => [title.backByDay, Day, '', pesosCell(Back)]),
+  ];
+}
 
 /** The whole report as rows of one file: which part, of what, how many and how much; a spreadsheet filters by the first column. */
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {
@@ -32,5 +51,6 @@ export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] 
     ...rows(REPORT_TEXT.byPlan, report.Plans),
     ...rows(REPORT_TEXT.byProduct, report.Products),
     ...rows(REPORT_TEXT.byPerson, report.People),
+    ...outsideRows(report),
   ];
 }

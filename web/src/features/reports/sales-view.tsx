@@ -1,6 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { formatCentavos } from '@gym/domain/money/money';
-import { wholePesos } from '@gym/domain/money/pesos';
 import { TENDERS } from '@gym/domain/till/payments';
 import { averageSale } from '@gym/domain/till/report';
 import { IconReportMoney } from '@tabler/icons-react';
@@ -8,17 +7,16 @@ import { readSalesReport, type SalesReport, useReport } from '../../data/reports
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { kindName } from '../../shared/sales/kinds.ts';
 import { Card, Facts } from '../../ui/card.tsx';
-import { LineChart } from '../../ui/line-chart.tsx';
 import { Message } from '../../ui/message.tsx';
-import { firstOfMonth, monthAndDay } from './month-and-day.ts';
+import { DayLines } from './day-lines.tsx';
+import { firstOfMonth } from './month-and-day.ts';
+import { OutsideDays, OutsideMoney } from './outside-money.tsx';
+import { outsideSums } from './outside-sums.ts';
 import { ReportFrame, useChosenDays } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { salesFile } from './sales-file.ts';
 import { SumTable } from './sum-table.tsx';
 import { REPORT_TEXT } from './text.ts';
-
-/** Up to so many days their marks are written without being too close. */
-const MARKS = 5;
 
 function Groups({ report }: { readonly report: SalesReport }) {
   const { Total, Methods } = report;
@@ -40,40 +38,50 @@ function Groups({ report }: { readonly report: SalesReport }) {
 }
 
 function Sold({ report }: { readonly report: SalesReport }) {
-  if (report.Sales === 0 && report.Refunds === 0) {
-    return <Message icon={IconReportMoney} title={REPORT_TEXT.emptyTitle} body={REPORT_TEXT.emptyBody} />;
-  }
   const average = averageSale({ total: report.Total, sales: report.Sales });
   return (
+    <Card title={REPORT_TEXT.total}>
+      <p className={styles.total}>
+        <strong>{formatCentavos(report.Total)}</strong> {REPORT_TEXT.salesCount(report.Sales)}
+      </p>
+      <p className={styles.soft}>{REPORT_TEXT.tillOnly}</p>
+      <Facts
+        missing={REPORT_TEXT.none}
+        items={[
+          [REPORT_TEXT.average, average === null ? null : formatCentavos(average)],
+          [REPORT_TEXT.refunds, report.Refunds.toLocaleString('es-MX')],
+          [REPORT_TEXT.discount, formatCentavos(report.Discount)],
+          [REPORT_TEXT.tax, formatCentavos(report.Taxed)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SoldDays({ days }: { readonly days: SalesReport['Days'] }) {
+  const lines = [{ name: REPORT_TEXT.sum, values: days.map(({ Total }) => Total) }];
+  return (
+    <Card title={REPORT_TEXT.byDay}>
+      <DayLines caption={REPORT_TEXT.byDay} days={days} lines={lines} />
+    </Card>
+  );
+}
+
+/** What the till sold and what came in besides it, side by side; then both by day, and what was sold. A gym may have one without the other. */
+export function SalesSums({ report }: { readonly report: SalesReport }) {
+  const isSold = report.Sales > 0 || report.Refunds > 0;
+  const isPaidOutside = !outsideSums(report.Orders).isNone;
+  if (!isSold && !isPaidOutside)
+    return <Message icon={IconReportMoney} title={REPORT_TEXT.emptyTitle} body={REPORT_TEXT.emptyBody} />;
+  return (
     <>
-      <Card title={REPORT_TEXT.total}>
-        <p className={styles.total}>
-          <strong>{formatCentavos(report.Total)}</strong> {REPORT_TEXT.salesCount(report.Sales)}
-        </p>
-        <p className={styles.soft}>{REPORT_TEXT.tillOnly}</p>
-        <Facts
-          missing={REPORT_TEXT.none}
-          items={[
-            [REPORT_TEXT.average, average === null ? null : formatCentavos(average)],
-            [REPORT_TEXT.refunds, report.Refunds.toLocaleString('es-MX')],
-            [REPORT_TEXT.discount, formatCentavos(report.Discount)],
-            [REPORT_TEXT.tax, formatCentavos(report.Taxed)],
-          ]}
-        />
-      </Card>
-      <Card title={REPORT_TEXT.byDay}>
-        <LineChart
-          caption={REPORT_TEXT.byDay}
-          axis={REPORT_TEXT.day}
-          labels={report.Days.map(({ Day }) => Day)}
-          labelEvery={Math.max(1, Math.ceil(report.Days.length / MARKS))}
-          markOf={monthAndDay}
-          lines={[{ name: REPORT_TEXT.sum, values: report.Days.map(({ Total }) => Total) }]}
-          format={wholePesos}
-          tableWords={REPORT_TEXT.table}
-        />
-      </Card>
-      <Groups report={report} />
+      <div className={styles.groups}>
+        <Sold report={report} />
+        {isPaidOutside && <OutsideMoney orders={report.Orders} />}
+      </div>
+      {isSold && <SoldDays days={report.Days} />}
+      {isPaidOutside && <OutsideDays days={report.Days} />}
+      {isSold && <Groups report={report} />}
     </>
   );
 }
@@ -84,7 +92,7 @@ export function SalesView({ branch, today }: { readonly branch: string | null; r
   const state = useReport(readSalesReport, days.isRange ? { from: days.from, to: days.to, branch } : null);
   return (
     <ReportFrame days={days} today={today} state={state} file={REPORT_TEXT.salesFile} rowsOf={salesFile}>
-      {(report) => <Sold report={report} />}
+      {(report) => <SalesSums report={report} />}
     </ReportFrame>
   );
 }

@@ -1,0 +1,36 @@
+import { type CountedSum, sumOfSums } from '../till/totals.ts';
+import type { OrderMethod } from './order.ts';
+
+/** How money of an order comes and goes without a sale of the till. Cash is none of them: the drawer knows of sales only. */
+export const OUTSIDE_METHODS = ['online', 'card', 'transfer'] as const satisfies readonly OrderMethod[];
+export type OutsideMethod = (typeof OUTSIDE_METHODS)[number];
+
+/** How many payments, and what they come to, by their way. */
+export type SumsByMethod = Readonly<Record<OutsideMethod, CountedSum>>;
+
+/** What came in and went back for orders without a sale, of a day or of several; both above 0. */
+export interface OrderTotals {
+  readonly in: SumsByMethod;
+  readonly back: SumsByMethod;
+}
+
+const NOTHING: CountedSum = { count: 0, total: 0 };
+const NONE: SumsByMethod = { online: NOTHING, card: NOTHING, transfer: NOTHING };
+export const NO_ORDER_TOTALS: OrderTotals = { in: NONE, back: NONE };
+
+/** What several days come to together. */
+export function sumOfOrderTotals(days: readonly OrderTotals[]): OrderTotals {
+  const sums = (kind: 'in' | 'back'): SumsByMethod => ({
+    ...NONE,
+    ...sumOfSums(days.map((day) => ({ ...day[kind] }))),
+  });
+  return { in: sums('in'), back: sums('back') };
+}
+
+/** All ways together. */
+export function allWays({ online, card, transfer }: SumsByMethod): CountedSum {
+  return {
+    count: online.count + card.count + transfer.count,
+    total: online.total + card.total + transfer.total,
+  };
+}

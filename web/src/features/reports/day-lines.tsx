@@ -1,0 +1,32 @@
+import { wholePesos } from '@gym/domain/money/pesos';
+import type { SalesReport } from '../../data/reports.ts';
+import { type Line, LineChart } from '../../ui/line-chart.tsx';
+import { monthAndDay } from './month-and-day.ts';
+import { REPORT_TEXT } from './text.ts';
+
+/** Up to so many days their marks are written without being too close. */
+const MARKS = 5;
+
+/** Sums of money over the days of a report. */
+export function DayLines({
+  caption,
+  days,
+  lines,
+}: {
+  readonly caption: string;
+  readonly days: SalesReport['Days'];
+  readonly lines: readonly Line[];
+}) {
+  return (
+    <LineChart
+      caption={caption}
+      axis={REPORT_TEXT.day}
+      labels={days.map(({ Day }) => Day)}
+      labelEvery={Math.max(1, Math.ceil(days.length / MARKS))}
+      markOf={monthAndDay}
+      lines={lines}
+      format={wholePesos}
+      tableWords={REPORT_TEXT.table}
+    />
+  );
+}

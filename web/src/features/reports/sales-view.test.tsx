@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { SalesReport } from '../../data/reports.ts';
+import { SalesSums } from './sales-view.tsx';
+
+afterEach(cleanup);
+
+const none = { Count: 0, Total: 0 };
+const NOTHING = { online: none, card: none, transfer: none };
+const DAYS = [
+  { Day: '2026-11-21', Sales: 0, Refunds: 0, Total: 0, In: 90_000, Back: 0 },
+  { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
+] as SalesReport['Days'];
+const EMPTY: SalesReport = {
+  ...{ Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
+  ...{ Methods: { cash: 0, card: 0, transfer: 0 }, Orders: { In: NOTHING, Back: NOTHING }, Days: DAYS },
+  ...{ Branches: [], Kinds: [], Plans: [], Products: [], People: [] },
+};
+
+it('says so where nothing was sold and nothing came in', () => {
+  render(<SalesSums report={EMPTY} />);
+  expect(screen.getByText('No hay ventas en esas fechas')).toBeDefined();
+});
+
+it('tells what came in online and what went back apart from the till, by its way and by day', () => {
+  const In = { ...NOTHING, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
+  const Back = { ...NOTHING, online: { Count: 1, Total: 45_000 } };
+  render(<SalesSums report={{ ...EMPTY, Orders: { In, Back } }} />);
+  const table = within(screen.getByRole('region', { name: 'Pedidos fuera de Caja' }));
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Nombre', 'Entró', 'Se devolvió'],
+    ['En línea', '$900.00', '$450.00'],
+    ['Transferencia', '$50.50', '$0.00'],
+  ]);
+  expect(screen.getByText('$500.50')).toBeDefined();
+  expect(screen.getByText('3 pagos')).toBeDefined();
+  const days = within(screen.getByRole('table', { name: 'Pedidos fuera de Caja por día', hidden: true }));
+  expect(days.getByRole('row', { name: '2026-11-22 $51 $450', hidden: true })).toBeDefined();
+  expect(screen.getByText('0 ventas')).toBeDefined();
+});
+
+it('shows nothing of orders where the till took it all', () => {
+  render(<SalesSums report={{ ...EMPTY, Sales: 1, Total: 100 }} />);
+  expect(screen.getByText('1 venta')).toBeDefined();
+  expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();
+});
