@@ -35,7 +35,7 @@ const MOST_NAMES = 8;
 const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
 /** Unless the device asks for less motion; this file is loaded in browsers only. */
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-const TILES = tilesOf(environment.mapsKey, environment.mapsTiles);
+const TILES = tilesOf(environment);
 
 /** The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser only. */
 export function BranchMap({
