@@ -65,6 +65,9 @@ it('names whoever the address is of, too, where that was set', async () => {
   const link = screen.getByRole('link', { name: '© Calles <b>del Norte</b>' });
   expect(link.getAttribute('href')).toBe('https://calles.example/derechos');
   expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
+  // Nothing else stands where a long one needs the width.
+  const bottom = [...document.querySelectorAll('.leaflet-bottom .leaflet-control')];
+  expect(bottom.map(({ className }) => className)).toEqual([expect.stringContaining('attribution')]);
 });
 
 it('says so when a tile doesn’t come', async () => {

@@ -81,7 +81,8 @@ export function BranchMap({
           />
         )}
         <ZoomControl zoomInTitle={MAP_TEXT.closer} zoomOutTitle={MAP_TEXT.farther} />
-        <ScaleControl imperial={false} />
+        {/* A credit may take the whole width at the bottom of a phone's map. */}
+        <ScaleControl imperial={false} position={TILES ? 'topright' : 'bottomleft'} />
         {TILES && <AttributionControl prefix={false} />}
         {pins.map((pin) => (
           <BranchMarker key={pin.key} pin={pin} isChosen={pin.key === chosen} onChoose={onChoose} onClose={onClose} />
