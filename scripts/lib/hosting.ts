@@ -80,6 +80,7 @@ export function lifetimes(): Header[] {
   return [
     lifetime('/assets/**', 'public, max-age=3600, must-revalidate'),
     lifetime(`/!(${beginnings(false).join('|')})`, 'no-cache'),
-    lifetime(`/!(${['assets', ...beginnings(true)].join('|')})/**`, 'no-cache'),
+    // With a slash at its end an address of one part is answered by the function, too.
+    lifetime(`/!(${[...new Set(['assets', ...beginnings(true), ...beginnings(false)])].join('|')})/**`, 'no-cache'),
   ];
 }

@@ -38,6 +38,16 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await dialog.getByRole('button', { name: 'Reabrir cuenta' }).click();
   await expect(page.getByText('Esta cuenta está cerrada.')).toBeHidden();
   await signInByForm(own, owner.email);
+
+  // With a role it is a colleague's: reception is told who changes it, and offered nothing that the server would refuse.
+  await owner.setStaff({ Role: 'reception', Branch: 'centro', Since: Math.floor(Date.now() / 1_000) });
+  await page.reload();
+  await expect(page.getByText(/^Es del personal: su membresía, sus datos y sus notas sólo los cambia/)).toBeVisible();
+  await expect(page.getByText(/^Son de alguien del personal/)).toBeVisible();
+  const deeds =
+    /^(Renovar|Editar datos|Enlace de acceso|Unir fichas|Cerrar cuenta|Agregar nota|Agregar datos fiscales)$/;
+  await expect(page.getByRole('main').getByRole('button', { name: deeds })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a role that is given while somebody is signed in asks to sign in again', async ({

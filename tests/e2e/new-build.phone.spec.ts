@@ -1,6 +1,13 @@
 import { readyForOffline } from '../support/door.ts';
-import { PEOPLE } from '../support/people.ts';
-import { serveTwoBuilds, type TwoBuilds } from '../support/two-builds.ts';
+import { PEOPLE, until } from '../support/people.ts';
+import {
+  fileNotYetLoaded,
+  hasOtherWorker,
+  lookForBuild,
+  markPage,
+  serveTwoBuilds,
+  type TwoBuilds,
+} from '../support/two-builds.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,21 +19,21 @@ test.beforeEach(async () => {
 test.afterEach(() => builds.close());
 
 test('a new build is offered away from the check-in, and taken by a press', async ({ openBrowser, signInByForm }) => {
+  test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
   await signInByForm(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await readyForOffline(page);
-  builds.publish();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const next = registration.installing;
-    if (next) await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }));
-  });
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  const file = await fileNotYetLoaded(page);
+  builds.publish({ without: file });
+  await markPage(page);
+  await lookForBuild(page);
+  await until(() => hasOtherWorker(page), 40_000);
   const offer = page.getByText('Hay una versión nueva de la aplicación.');
   await expect(page.getByRole('button', { name: 'Registrar mi asistencia' })).toBeVisible();
   await expect(offer).toHaveCount(0);
+  // The page of the build before can go on: what it still loads stays on the device.
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, file)).toBe(200);
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Inicio' }).click();
   await expect(offer).toBeVisible();

@@ -46,6 +46,10 @@ test.describe('without scripts', () => {
       await page.setViewportSize(size);
       await page.goto('/login');
       const words = page.locator('body > noscript');
+      // Nothing holds a place for the menu, nor a button that opens none.
+      await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
+      await expect(page.getByRole('banner').getByText('Mi Gimnasio')).toBeVisible();
       expect(await words.textContent()).toContain('activa JavaScript');
       await words.click({ trial: true });
     }

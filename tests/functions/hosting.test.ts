@@ -13,6 +13,7 @@ it.each([
   ['/', 200, RENDERED],
   ['/home/search/mi-gimnasio', 200, RENDERED],
   ['/aviso-de-privacidad', 200, RENDERED],
+  ['/sucursales/', 200, RENDERED],
   ['/search/nada', 404, 'no-store'],
   ['/checador', 200, 'no-cache'],
   ['/login/PROMO', 200, 'no-cache'],

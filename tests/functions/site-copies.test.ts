@@ -140,3 +140,30 @@ it('answers what needs no database without it', async () => {
   expect(await hosting.get('/')).toMatchObject({ status: 302, location: '/home/search/gym' });
   expect((await hosting.get('/sitemap.xml')).body).toContain('<loc>https://gym.example/search/planes</loc>');
 });
+
+it('gives away nothing that is hidden, over, or not published yet', async () => {
+  const notice = { Title: 'Aviso', Text: 'Sí' };
+  const stored = {
+    ...VALUES,
+    Branches: { centro: { Name: 'Centro' }, norte: { Name: 'Norte', Hidden: true } },
+    Plans: { mensual: { Active: true }, secreto: { Active: false } },
+    Notices: {
+      ahora: { ...notice, From: START - 1 },
+      pronto: { ...notice, From: START + 60_000 },
+      viernes: { ...notice, From: START + 3_600_000 },
+      ayer: { ...notice, From: 0, Until: START },
+      oculto: { ...notice, From: 0, Hidden: true },
+    },
+  };
+  values = async () => stored;
+  const keys = async (name: string): Promise<readonly string[]> =>
+    Object.keys(JSON.parse((await site.answer(`/datos/${name}.json`, now)).body) ?? {});
+  expect([await keys('Branches'), await keys('Plans')]).toEqual([['centro'], ['mensual']]);
+  expect(await keys('Notices')).toEqual(['ahora', 'pronto']);
+  // An hour later.
+  pass(3_600);
+  expect(await keys('Notices')).toEqual(['ahora', 'pronto', 'viernes']);
+  values = async () => ({ ...VALUES, Plans: { secreto: { Active: false } } });
+  pass(3_600);
+  expect((await site.answer('/datos/Plans.json', now)).body).toBe('null');
+});

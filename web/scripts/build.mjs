@@ -117,6 +117,8 @@ async function buildServiceWorker(homePath, { entry }) {
     swSrc: join(worker, 'worker.js'),
     swDest: join(DIST, 'ngsw-worker.js'),
     globDirectory: DIST,
+    // Their names change with what is in them: what the browser has already isn't asked for again.
+    dontCacheBustURLsMatching: /^assets\//,
     // With the QR decoder, so that cameras read without network too.
     globPatterns: ['pages/*.html', 'terminal.js', 'assets/**/*.{js,css,woff2,wasm}', 'icons/icon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,

@@ -3,6 +3,8 @@ import './ui/base.css';
 import { keepEarlyPresses } from './lib/early-presses.ts';
 import { firstPaint } from './lib/first-paint.ts';
 import { logFailure, reportFailure } from './lib/log.ts';
+// Before anything that waits: it notes which build this page is of.
+import './lib/own-build.ts';
 import { preloadScripts } from './lib/preload-scripts.ts';
 import { showStartFailure } from './lib/start-failure.ts';
 import { nextTurn } from './lib/turns.ts';

@@ -10,6 +10,7 @@ import { Copies } from '../lib/copies.ts';
 import { withDeadline } from '../lib/deadline.ts';
 import { siteRenderer } from '../lib/renderer.ts';
 import { loadSiteValues } from '../repositories/site.ts';
+import { shownValues } from './shown-values.ts';
 
 /**
  * Browsers ask each time. Hosting's caches keep a page for a minute, and for two more they give it out once while they fetch the next one.
@@ -87,7 +88,8 @@ export class Site {
   }
 
   async #make(path: string, now: number, renderer: SiteRenderer): Promise<SiteReply> {
-    const values = await this.#values.get('', now, () => withDeadline(this.#ports.patienceMs, this.#ports.values));
+    const stored = await this.#values.get('', now, () => withDeadline(this.#ports.patienceMs, this.#ports.values));
+    const values = shownValues(stored, now);
     const collection = SITE_COLLECTIONS.find((name) => siteValuePath(name) === path);
     if (collection) {
       return {

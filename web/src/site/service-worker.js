@@ -1,9 +1,10 @@
 // The app's service worker. web/scripts/build.mjs puts in the list of files and the addresses (`__SITE__`).
-import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { copiesOf, mayKeep, otherCopies } from './kept-copy.ts';
+import { unneeded } from './kept-files.ts';
 
 // Shows what the server sends to a device whose page is closed.
 self.importScripts('/push-worker.js');
@@ -11,14 +12,38 @@ self.importScripts('/push-worker.js');
 const { homePath, built, site, entry } = __SITE__;
 const COPIES = copiesOf(entry);
 
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: null });
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: null }));
 cleanupOutdatedCaches();
 // The first visit's page is taken over at once, so that it opens without a network right after.
 clientsClaim();
-// A new version waits until every tab of the old one is closed, or until a screen that stays open asks for it.
-self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
-});
+// As soon as all its files are on the device. A worker that waits to be asked is let in late by a browser that has just woken the one
+// before: half a minute, in which 'Actualizar' does nothing.
+self.addEventListener('install', (event) => event.waitUntil(files.install(event).then(() => self.skipWaiting())));
+
+// Pages of the build before stay open until somebody has them loaded anew: their files stay as long as this build is the newest.
+const NOTES = 'gym-build';
+const FILES_NOTE = '/files';
+async function forgetOlderFiles() {
+  const notes = await caches.open(NOTES);
+  const note = await notes.match(FILES_NOTE);
+  const before = note ? await note.json() : [];
+  const own = [...files.getURLsToCacheKeys().values()];
+  const cache = await caches.open(cacheNames.precache);
+  const onDevice = (await cache.keys()).map(({ url }) => url);
+  await Promise.all(unneeded(onDevice, own, before).map((url) => cache.delete(url)));
+  await notes.put(FILES_NOTE, new Response(JSON.stringify(own)));
+}
+self.addEventListener('activate', (event) => event.waitUntil(forgetOlderFiles()));
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => {
+    const cache = await caches.open(cacheNames.precache);
+    return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  },
+);
+
 // The public start opens without a network too, also when it was never visited.
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -39,7 +64,7 @@ self.addEventListener('activate', (event) => {
 
 // Made at build time: from the device, whatever follows the path.
 for (const [pattern, file] of built) {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(file), { allowlist: [new RegExp(pattern)] }));
+  registerRoute(new NavigationRoute(files.createHandlerBoundToURL(file), { allowlist: [new RegExp(pattern)] }));
 }
 
 // Public pages and their values: as they are now, and after three seconds as they were.
@@ -65,5 +90,5 @@ registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/api\//] })
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   if (url.pathname === '/') return Response.redirect(homePath);
-  return (await matchPrecache('/pages/app.html')) ?? Response.error();
+  return (await files.matchPrecache('/pages/app.html')) ?? Response.error();
 });

@@ -22,12 +22,15 @@ export function Tabs<Id extends string>({
   tabs,
   chosen,
   onChoose,
+  leavesForm = false,
   children,
 }: {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  /** Is there a form in the panel that asks before it is left? */
+  readonly leavesForm?: boolean;
   readonly children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -53,8 +56,10 @@ export function Tabs<Id extends string>({
     const tab = at === null ? undefined : tabs[at];
     if (!tab) return;
     event.preventDefault();
-    onChoose(tab.id);
-    document.getElementById(tabId(tab.id))?.focus();
+    const button = document.getElementById(tabId(tab.id));
+    // As a press, so that a form may ask first.
+    button?.click();
+    button?.focus();
   };
   return (
     <>
@@ -68,6 +73,7 @@ export function Tabs<Id extends string>({
             aria-selected={id === chosen}
             aria-controls={`${ownId}-panel`}
             tabIndex={id === chosen ? 0 : -1}
+            data-leaves={leavesForm && id !== chosen ? 'form' : undefined}
             className={styles.tab}
             onClick={() => onChoose(id)}
             onKeyDown={onKeyDown}

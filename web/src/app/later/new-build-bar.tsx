@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { takeOver, useWaitingBuild } from '../../lib/new-build.ts';
+import { loadNewBuild, useNewerBuild } from '../../lib/new-build.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,14 +12,14 @@ const TEXT = {
 
 /** Says that there is a new build and goes over to it by a press; never where people check in. */
 export function NewBuildBar() {
-  const waiting = useWaitingBuild();
+  const isNewer = useNewerBuild();
   const { pathname } = useLocation();
   return (
     <div className={styles.bar} aria-live="polite">
-      {waiting !== null && pathname !== CHECK_IN_PATH && (
+      {isNewer && pathname !== CHECK_IN_PATH && (
         <Notice tone="info">
           <p>{TEXT.body}</p>
-          <Button look="secondary" onClick={() => takeOver(waiting)}>
+          <Button look="secondary" onClick={loadNewBuild}>
             {TEXT.update}
           </Button>
         </Notice>

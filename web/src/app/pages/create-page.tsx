@@ -60,6 +60,7 @@ export function Page() {
         label={PUBLISH_TEXT.kind}
         tabs={PUBLISH_KINDS}
         chosen={kind.id}
+        leavesForm
         onChoose={(chosen) => {
           setMade(null);
           setSearch({ kind: chosen }, { replace: true });

@@ -3,6 +3,7 @@ import { IconArrowsJoin, IconUserQuestion } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useStanding } from '../../data/access.ts';
+import { useAuthority } from '../../data/authority.ts';
 import { useMembership, useMembershipEntries } from '../../data/memberships.ts';
 import { useBranches } from '../../data/public/branches.ts';
 import { useServerOffset } from '../../data/public/connection.ts';
@@ -46,9 +47,7 @@ export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
-  return (
-    <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} isAdmin={role === 'admin'} isOwn={asked === uid} />
-  );
+  return <File key={asked} uid={isDesk ? asked : uid} isDesk={isDesk} />;
 }
 
 /** What was read, or something in its place until it is. */
@@ -59,9 +58,6 @@ function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
 interface FileProps {
   readonly uid: string;
   readonly isDesk: boolean;
-  readonly isAdmin: boolean;
-  /** Is it the reader's own? */
-  readonly isOwn: boolean;
 }
 
 /** In place of a file that was merged: the way to the one that stays. */
@@ -81,7 +77,7 @@ function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
   );
 }
 
-function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
+function File({ uid, isDesk }: FileProps) {
   const user = useUserRecord(uid);
   const membership = useMembership(uid);
   const standing = useStanding(uid);
@@ -92,6 +88,10 @@ function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
   const names = useGymNames();
   const today = useToday();
   const offset = useServerOffset();
+  // Asked here, beside what is read, so that the parts of the file mostly know whose it is by the time they stand.
+  const { target, refusalOf } = useAuthority(uid, ['export', 'close-account']);
+  // One's own are asked for in Mis datos.
+  const hasRights = target !== 'self' && refusalOf('export') === null;
   return (
     <LoadedPage state={user}>
       {(person) =>
@@ -125,7 +125,6 @@ function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
                             user={person}
                             branches={valueOr(branches, [])}
                             today={today}
-                            isStaffAccount={isOwn}
                             onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
                           />
                         </Suspense>
@@ -137,7 +136,7 @@ function File({ uid, isDesk, isAdmin, isOwn }: FileProps) {
                           <MemberNotes uid={uid} />
                           <MemberReminders uid={uid} />
                           <TaxCard uid={uid} name={person.Nombre ?? ''} />
-                          {isAdmin && !isOwn && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
+                          {hasRights && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
                         </Suspense>
                       )
                     }

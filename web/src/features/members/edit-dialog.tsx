@@ -4,6 +4,7 @@ import type { StoredUser } from '@gym/domain/database/users';
 import { ok } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
 import { usePhoto } from '../../data/photos.ts';
 import type { Branch } from '../../data/public/branches.ts';
@@ -41,6 +42,7 @@ export function EditDialog({
   readonly onDone: () => void;
 }) {
   const [before] = useState(user);
+  const mayEmail = useAuthority(uid, ['change-email']).refusalOf('change-email') === null;
   const keptPhoto = usePhoto(uid, true);
   const form = useSentForm({
     initial: editOf(user),
@@ -68,6 +70,7 @@ export function EditDialog({
           branches={branches}
           today={today}
           emailHint={PERSON_TEXT.emailHint}
+          isEmailReadOnly={!mayEmail}
           onChange={change}
         />
         <TextField

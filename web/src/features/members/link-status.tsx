@@ -1,5 +1,6 @@
 import { accessLinkState } from '@gym/domain/person/access-link';
 import { staffRefusalText } from '@gym/domain/text/refusals';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
 import { useNewestLink } from '../../data/newest-link.ts';
 import { useNow } from '../../data/public/use-now.ts';
@@ -15,10 +16,11 @@ function EndedBy({ uid }: { readonly uid: string }) {
   return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.by(person.value.Nombre)}` : '';
 }
 
-/** What became of the person's newest link, with the way to end one that nobody used. Nothing where none was made lately. */
+/** What became of the person's newest link, with the way to end one that nobody used for who may. Nothing where none was made lately. */
 export function LinkStatus({ uid }: { readonly uid: string }) {
   const newest = useNewestLink(uid);
   const now = useNow();
+  const { refusalOf, isAsking } = useAuthority(uid, ['end-access-link']);
   const ending = useAction(
     () => call('endAccessLink', { uid }),
     () => {},
@@ -39,8 +41,8 @@ export function LinkStatus({ uid }: { readonly uid: string }) {
           {staffRefusalText(ending.refusal.reason)}
         </Notice>
       )}
-      {state.kind === 'usable' && (
-        <Button look="secondary" busy={ending.busy} onClick={() => void ending.run()}>
+      {state.kind === 'usable' && refusalOf('end-access-link') === null && (
+        <Button look="secondary" disabled={isAsking} busy={ending.busy} onClick={() => void ending.run()}>
           {LINK_TEXT.end}
         </Button>
       )}

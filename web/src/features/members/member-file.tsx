@@ -3,29 +3,31 @@ import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { planFromStored } from '@gym/domain/database/plans';
 import type { StoredUser } from '@gym/domain/database/users';
-import { ENDLESS } from '@gym/domain/membership/dates';
 import { memberStatus } from '@gym/domain/membership/member-status';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { phoneText } from '@gym/domain/person/phone';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useAuthority } from '../../data/authority.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
-import { RenewalDialog } from '../../shared/membership/renew-form.tsx';
-import { MEMBERSHIP_TEXT } from '../../shared/membership/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Demanded, onDemand } from '../../lib/on-demand.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AnnulDialog } from './annul-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
 import { GuardianFact } from './guardian-fact.tsx';
 import styles from './member-file.module.css';
 import { MemberHistory } from './member-history.tsx';
 import { MemberPhoto } from './member-photo.tsx';
 import type { GymNames } from './member-results.tsx';
-import type { ChangeKind } from './membership-change.ts';
+import { MEMBERSHIP_DEEDS, MembershipCard } from './membership-card.tsx';
+import type { MembershipDialog, MembershipDialogsProps } from './membership-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { CHANGE_TEXT, FILE_TEXT } from './text.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
+
+/** No part of the first view, and loaded by the time that anybody presses for one. */
+const DIALOGS = onDemand<MembershipDialogsProps>(() =>
+  import('./membership-dialogs.tsx').then((module) => module.MembershipDialogs),
+);
 
 /** Everything that a file shows of one person. */
 interface MemberFileData {
@@ -42,34 +44,13 @@ interface MemberFileProps {
   readonly names: GymNames;
   readonly today: GymDay;
   readonly now: () => number;
-  /** May this reader change memberships? */
+  /** Does staff read it? What they may do, the table of authority says. */
   readonly isDesk: boolean;
   /** More that staff can do, beside the membership's actions. */
   readonly actions?: ReactNode;
   /** What staff write down, below the data. */
   readonly notes?: ReactNode;
 }
-
-/** What staff can do to a membership. */
-type FileAction = Exclude<ChangeKind, 'annul'> | 'renew';
-
-/** What can be done to a membership as it is today; the server and the domain have the last word. */
-function possibleChanges({ membership }: MemberFileData, today: GymDay): readonly FileAction[] {
-  if (!membership) return ['renew'];
-  const status = memberStatus({ Ends: membership.Ends, Cancelled: membership.Cancel ? true : undefined }, today);
-  const isOver = status.kind === 'expired' || status.kind === 'cancelled';
-  if (isOver) return ['renew'];
-  if (membership.Freeze) return ['resume', 'renew'];
-  return ['renew', 'freeze', 'change', 'cancel'];
-}
-
-const CHANGE_LABELS: Readonly<Record<FileAction, string>> = {
-  renew: FILE_TEXT.renew,
-  freeze: FILE_TEXT.freeze,
-  resume: FILE_TEXT.resume,
-  cancel: FILE_TEXT.cancel,
-  change: FILE_TEXT.change,
-};
 
 function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' | 'names'>) {
   const { uid, user, membership } = data;
@@ -132,59 +113,20 @@ function PersonalData({
   );
 }
 
-function MembershipCard({
-  data,
-  names,
-  today,
-  isDesk,
-  children,
-}: Pick<MemberFileProps, 'data' | 'names' | 'today' | 'isDesk'> & { readonly children: ReactNode }) {
-  const { membership, standing } = data;
-  return (
-    <Card title={FILE_TEXT.membership}>
-      {membership ? (
-        <Facts
-          missing={FILE_TEXT.missing}
-          items={[
-            [MEMBERSHIP_TEXT.plan, names.plan(membership.Plan)],
-            [FILE_TEXT.from, membership.Starts],
-            [
-              membership.Ends < today ? MEMBERSHIP_TEXT.ended : MEMBERSHIP_TEXT.ends,
-              membership.Ends === ENDLESS ? MEMBERSHIP_TEXT.endless : membership.Ends,
-            ],
-            ...(standing?.visitsLeft == null ? [] : [[FILE_TEXT.visitsLeft, standing.visitsLeft] as const]),
-          ]}
-        />
-      ) : (
-        <p className={styles.none}>{FILE_TEXT.noMembershipBody[isDesk ? 'staff' : 'own']}</p>
-      )}
-      {membership?.Freeze && (
-        <Notice tone="info">{FILE_TEXT.frozen(membership.Freeze.From, membership.Freeze.To)}</Notice>
-      )}
-      {membership?.Cancel && <Notice tone="warn">{FILE_TEXT.cancelledFrom(membership.Cancel.From)}</Notice>}
-      {children}
-    </Card>
-  );
-}
-
 /** The file of a member: who it is, the membership and what can be done with it, visits, and the history. */
 export function MemberFile({ data, names, today, now, isDesk, actions, notes }: MemberFileProps) {
   const plans = usePlans();
-  const [open, setOpen] = useState<FileAction | null>(null);
-  const [annulled, setAnnulled] = useState<MembershipEntry | null>(null);
+  const { uid } = data;
+  const [open, setOpen] = useState<MembershipDialog | null>(null);
   const [isDone, setDone] = useState(false);
   const sellable: readonly Plan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
-  const changes = isDesk ? possibleChanges(data, today) : [];
-  const target = { uid: data.uid, name: data.user.Nombre ?? '', entries: data.entries, visitsUsed: visitsUsed(data) };
-  const close = (): void => {
-    setOpen(null);
-    setAnnulled(null);
-  };
-  const done = (): void => {
-    close();
-    setDone(true);
-  };
+  const authority = useAuthority(uid, MEMBERSHIP_DEEDS);
+  const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;
+  useEffect(() => {
+    // Without network it is tried again once a dialog is wanted.
+    if (isDesk) DIALOGS.load().catch(() => {});
+  }, [isDesk]);
   return (
     <div className={styles.file}>
       <Heading data={data} today={today} names={names} />
@@ -195,23 +137,17 @@ export function MemberFile({ data, names, today, now, isDesk, actions, notes }: 
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MembershipCard data={data} names={names} today={today} isDesk={isDesk}>
-            {isDesk && (
-              <div className={styles.actions}>
-                {changes.map((kind, index) => (
-                  <Button
-                    key={kind}
-                    look={index === 0 ? 'primary' : 'secondary'}
-                    disabled={sellable.length === 0}
-                    onClick={() => setOpen(kind)}
-                  >
-                    {CHANGE_LABELS[kind]}
-                  </Button>
-                ))}
-              </div>
-            )}
-          </MembershipCard>
-          <PersonalData uid={data.uid} user={data.user} names={names} isDesk={isDesk} />
+          <MembershipCard
+            membership={data.membership}
+            standing={data.standing}
+            names={names}
+            today={today}
+            isDesk={isDesk}
+            authority={authority}
+            isReady={sellable.length > 0}
+            onChoose={(kind) => setOpen({ kind })}
+          />
+          <PersonalData uid={uid} user={data.user} names={names} isDesk={isDesk} />
           {notes}
         </div>
         <div className={styles.column}>
@@ -221,30 +157,27 @@ export function MemberFile({ data, names, today, now, isDesk, actions, notes }: 
           {actions}
         </div>
       </div>
-      <MemberHistory entries={data.entries} names={names} onAnnul={isDesk ? setAnnulled : null} />
-      {open === 'renew' && <RenewalDialog target={target} plans={sellable} now={now} onBack={close} onDone={done} />}
-      {annulled && (
-        <AnnulDialog
-          target={target}
-          entry={annulled}
-          planName={names.plan}
-          today={today}
-          now={now}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {open && open !== 'renew' && (
-        <ChangeDialog
-          kind={open}
-          target={target}
-          plans={sellable}
-          lastPlan={data.membership?.Plan ?? null}
-          today={today}
-          now={now}
-          onClose={close}
-          onDone={done}
-        />
+      <MemberHistory
+        entries={data.entries}
+        names={names}
+        onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
+        isWaiting={authority.isAsking}
+      />
+      {open && (
+        <Suspense>
+          <Demanded
+            part={DIALOGS}
+            props={{
+              ...{ open, today, now, plans: sellable, planName: names.plan, lastPlan: data.membership?.Plan ?? null },
+              target: { uid, name: data.user.Nombre ?? '', entries: data.entries, visitsUsed: visitsUsed(data) },
+              onClose: () => setOpen(null),
+              onDone: () => {
+                setOpen(null);
+                setDone(true);
+              },
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -14,11 +14,14 @@ export function MemberHistory({
   entries,
   names,
   onAnnul,
+  isWaiting = false,
 }: {
   readonly entries: readonly MembershipEntry[];
   readonly names: GymNames;
   /** For whoever may annul: the line that was chosen. */
   readonly onAnnul: ((entry: MembershipEntry) => void) | null;
+  /** Isn't it known yet who may? */
+  readonly isWaiting?: boolean;
 }) {
   const counting = new Set(effectiveEntries(entries).map(({ id }) => id));
   const annullable = new Set(onAnnul ? annullableEntries(entries).map(({ id }) => id) : []);
@@ -43,6 +46,7 @@ export function MemberHistory({
                 {onAnnul && annullable.has(entry.id) && (
                   <Button
                     look="secondary"
+                    disabled={isWaiting}
                     aria-label={FILE_TEXT.annulEntry(title, detail)}
                     onClick={() => onAnnul(entry)}
                   >

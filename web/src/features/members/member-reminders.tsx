@@ -1,4 +1,5 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
+import { useAuthority } from '../../data/authority.ts';
 import { useChannel, useDeliveriesOf } from '../../data/deliveries.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { ReminderSwitch } from '../../shared/reminders/reminder-switch.tsx';
@@ -32,10 +33,11 @@ function Sent({ uid }: { readonly uid: string }) {
 /** What became of the reminders that went to a person by themselves, and whether the person wants them; nothing where none ever went out. */
 export function MemberReminders({ uid }: { readonly uid: string }) {
   const channel = useChannel();
+  const { refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
   if (channel.status !== 'value' || channel.value === null) return null;
   return (
     <Card title={REMINDER_TEXT.title}>
-      <ReminderSwitch uid={uid} isOwn={false} />
+      <ReminderSwitch uid={uid} isOwn={false} isReadOnly={isAsking || refusalOf('edit-profile') !== null} />
       <Sent uid={uid} />
     </Card>
   );

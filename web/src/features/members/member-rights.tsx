@@ -4,6 +4,7 @@ import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
 import { useErasureRequest } from '../../data/erasures.ts';
 import { downloadJson } from '../../lib/download.ts';
@@ -62,12 +63,15 @@ function State({ request }: { readonly request: StoredErasureRequest }) {
 /** What the law gives a person about their data, done at the desk for who doesn't use the app: a copy, and the request for deletion. */
 export function MemberRights({ uid, name }: MemberRightsProps) {
   const request = useErasureRequest(uid);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { isAsking, refusalOf } = useAuthority(uid, ['request-erasure']);
   const copy = useAction(
     () => call('exportMyData', { uid }),
     ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
   );
   if (request.status !== 'value') return null;
+  // Nobody is asked for who has a role; what has to be done first, the card of the actions says.
+  const mayAsk = refusalOf('request-erasure') === null;
   return (
     <Card title={MEMBER_RIGHTS_TEXT.title}>
       {request.value && <State request={request.value} />}
@@ -81,14 +85,14 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {MEMBER_RIGHTS_TEXT.copy}
         </Button>
-        {!request.value?.Open && (
-          <Button look="secondary" onClick={() => setAsking(true)}>
+        {mayAsk && !request.value?.Open && (
+          <Button look="secondary" disabled={isAsking} onClick={() => setOpen(true)}>
             <IconUserOff size={20} stroke={1.75} aria-hidden />
             {MEMBER_RIGHTS_TEXT.ask}
           </Button>
         )}
       </div>
-      {isAsking && <AskDialog uid={uid} name={name} onClose={() => setAsking(false)} />}
+      {isOpen && <AskDialog uid={uid} name={name} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -30,6 +31,8 @@ export function MergeDialog({
     (from: string, into: string) => call('mergeUsers', { requestId, from, into }),
     ({ uid }) => onDone(uid),
   );
+  const never = useAuthority(other?.uid ?? null, ['merge']).refusalOf('merge');
+  const refused = never ?? refusal?.reason;
   const into = other && (kept === other.uid ? other : person);
   const from = other && (kept === other.uid ? person : other);
 
@@ -72,9 +75,9 @@ export function MergeDialog({
             </Notice>
           </>
         )}
-        {refusal && (
+        {refused && (
           <Notice tone="bad" live>
-            {staffRefusalText(refusal.reason)}
+            {staffRefusalText(refused)}
           </Notice>
         )}
         <DialogActions>
@@ -82,7 +85,7 @@ export function MergeDialog({
             {FILE_TEXT.back}
           </Button>
           {other && (
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} disabled={never !== null}>
               {PERSON_TEXT.mergeDo}
             </Button>
           )}

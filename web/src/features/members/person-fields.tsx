@@ -19,6 +19,7 @@ export function PersonFields({
   branches,
   today,
   emailHint = CREATE_TEXT.emailHint,
+  isEmailReadOnly = false,
   onChange,
 }: {
   readonly form: PersonForm;
@@ -26,6 +27,8 @@ export function PersonFields({
   readonly branches: readonly Branch[];
   readonly today: GymDay;
   readonly emailHint?: string;
+  /** For who may not change it; the hint says why. */
+  readonly isEmailReadOnly?: boolean;
   readonly onChange: (part: Partial<PersonForm>) => void;
 }) {
   const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
@@ -71,6 +74,7 @@ export function PersonFields({
         inputMode="email"
         name="member-email"
         autoComplete="off"
+        disabled={isEmailReadOnly}
         value={form.email}
         onChange={(email) => onChange({ email })}
         error={problems.email}

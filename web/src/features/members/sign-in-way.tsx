@@ -1,5 +1,5 @@
+import { type SignInWay, useSignInWay } from '../../data/sign-in-way.ts';
 import { SIGN_IN_TEXT } from './person-text.ts';
-import { type SignInWay, useSignInWay } from './use-sign-in-way.ts';
 
 function wayText(way: SignInWay): string {
   if (way.status === 'asking') return SIGN_IN_TEXT.asking;

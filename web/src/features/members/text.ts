@@ -21,10 +21,12 @@ export const FILE_TEXT = {
   consentMissing: 'Sin aceptar',
   missing: 'Sin dato',
   membership: 'Membresía',
-  /** For staff, and for the person whose file it is. */
+  /** For staff, and for the person whose file it is; then for who can't sell one: to a colleague, to themselves. */
   noMembershipBody: {
     staff: 'Véndele un plan para que pueda entrar.',
     own: 'Todavía no tienes un plan. Elige uno en recepción.',
+    colleague: 'Todavía no tiene un plan.',
+    self: 'Todavía no tienes un plan.',
   },
   from: 'Desde',
   visitsLeft: 'Visitas que quedan',
@@ -55,6 +57,17 @@ export const FILE_TEXT = {
   back: 'Volver',
   save: 'Guardar',
   name: 'Nombre',
+} as const;
+
+/** In the place of what this reader may not do to this person: why, and what to do. */
+export const AUTHORITY_TEXT = {
+  colleague: 'Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador. Pídeselo a uno.',
+  own: 'Eres del personal: tu membresía sólo la cambia un administrador. Pídeselo a uno.',
+  /** For administrators, of somebody else; the way there follows. */
+  roleFirst:
+    'Es del personal: para cerrar su cuenta, unir su ficha o eliminar sus datos, quítale primero el permiso en',
+  roleFirstPlace: 'Ajustes, Personal',
+  notesNone: 'Todavía no hay.',
 } as const;
 
 /** Words of the dialogs that change a membership. The end before and after is shown before anything is confirmed. */

@@ -59,9 +59,14 @@ describe('days of being shown', () => {
     });
   });
   it('say what is wrong with them', () => {
-    expect(daysProblems({ from: '2026-11-22', until: '' })).toEqual({});
-    expect(daysProblems({ from: 'hoy', until: '' })).toHaveProperty('from');
-    expect(daysProblems({ from: '2026-11-22', until: '2026-11-21' })).toHaveProperty('until');
-    expect(daysProblems({ from: '2026-11-22', until: 'x' })).toHaveProperty('until');
+    expect(daysProblems({ from: '2026-11-22', until: '' }, today)).toEqual({});
+    expect(daysProblems({ from: 'hoy', until: '' }, today)).toHaveProperty('from');
+    expect(daysProblems({ from: '2026-11-22', until: '2026-11-21' }, today)).toHaveProperty('until');
+    expect(daysProblems({ from: '2026-11-22', until: 'x' }, today)).toHaveProperty('until');
+    // Something new that nobody would see; what was shown then may be put in order.
+    const past = { from: '2026-11-01', until: '2026-11-21' };
+    expect(daysProblems(past, today)).toHaveProperty('until');
+    expect(daysProblems({ ...past, until: '2026-11-22' }, today)).toEqual({});
+    expect(daysProblems(past, null)).toEqual({});
   });
 });

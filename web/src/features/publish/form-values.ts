@@ -63,13 +63,18 @@ export function daysOf(
   return { from: gymDayOf(stored.From), until };
 }
 
-export function daysProblems({ from, until }: ShownDays): { readonly from?: string; readonly until?: string } {
+/** @param today of something new, which nobody would see any more after its last day; `null` for what is there already */
+export function daysProblems(
+  { from, until }: ShownDays,
+  today: GymDay | null,
+): { readonly from?: string; readonly until?: string } {
   const first = parseGymDay(from);
   if (!first) return { from: PUBLISH_TEXT.dayWrong };
   if (until.trim() === '') return {};
   const last = parseGymDay(until);
   if (!last) return { until: PUBLISH_TEXT.dayWrong };
-  return last < first ? { until: PUBLISH_TEXT.untilEarly } : {};
+  if (last < first) return { until: PUBLISH_TEXT.untilEarly };
+  return today !== null && last < today ? { until: PUBLISH_TEXT.untilPast } : {};
 }
 
 /**

@@ -9,7 +9,7 @@ export const MANAGE_TEXT = {
   branches: 'Sucursales',
   notices: 'Avisos',
   promotions: 'Promociones',
-  intro: 'Así se ve la página. Lo oculto sólo lo ves tú. Cada cambio queda en la Bitácora.',
+  intro: 'Así se ve la página. Lo oculto no se les muestra a los visitantes. Cada cambio queda en la Bitácora.',
   add: 'Agregar',
   none: 'Todavía no hay nada aquí. Toca «Agregar» para publicar lo primero.',
   hidden: 'Oculto',

@@ -53,6 +53,8 @@ function ManagedItem({
           look="secondary"
           size="small"
           aria-label={isEdited ? MANAGE_TEXT.closeOf(name) : MANAGE_TEXT.editOf(name)}
+          // Closes the form that is open, of this one or of another.
+          data-leaves="form"
           onClick={onEdit}
         >
           <EditIcon size={18} stroke={1.75} aria-hidden />

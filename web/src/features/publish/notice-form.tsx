@@ -43,12 +43,12 @@ function valuesOf(notice: StoredNotice | null, today: GymDay): Values {
   };
 }
 
-function problemsOf({ title, text, from, until, branches }: Values): Problems<Values> {
+function problemsOf({ title, text, from, until, branches }: Values, today: GymDay | null): Problems<Values> {
   return present({
     title: title.trim().length < 2 ? PUBLISH_TEXT.titleShort : undefined,
     text: text.trim() === '' ? PUBLISH_TEXT.bodyMissing : undefined,
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
-    ...daysProblems({ from, until }),
+    ...daysProblems({ from, until }, today),
   });
 }
 
@@ -70,7 +70,7 @@ export function NoticeForm({
   const stored = notice?.value ?? null;
   const form = usePublishForm({
     initial: valuesOf(stored, today),
-    check: problemsOf,
+    check: (values) => problemsOf(values, notice ? null : today),
     input: (values, requestId) => ({
       requestId,
       ...present({ id: notice?.key }),
@@ -90,7 +90,7 @@ export function NoticeForm({
   const { values, problems, change } = form;
   const kept = publishedPicture('avisos', notice);
   const picture = shownPhoto(values.picture, kept);
-  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const isWhole = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
   const shown: Notice = {
     key: notice?.key ?? '',
     value: { Title: values.title, Text: values.text, From: openedAt, Branches: storedOf(values.branches) },

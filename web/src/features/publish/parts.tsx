@@ -3,6 +3,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import { LeaveGuard } from '../../shared/draft/leave-guard.tsx';
+import { LOST_TEXT } from '../../shared/draft/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -35,7 +36,7 @@ export function PublishForm({
 }) {
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isChanged} text={LOST_TEXT} />
       {children}
       {preview !== undefined && (
         <Card title={PUBLISH_TEXT.preview}>

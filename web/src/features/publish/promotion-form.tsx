@@ -73,7 +73,7 @@ function valuesOf(promotion: Promotion | null, today: GymDay): Values {
   };
 }
 
-function problemsOf(values: Values): Problems<Values> {
+function problemsOf(values: Values, today: GymDay | null): Problems<Values> {
   const { code, name, off, percent, amount, from, until, plans, products, branches, perPerson, total } = values;
   return present({
     code: parsePromotionCode(code) === null ? PUBLISH_TEXT.codeWrong : undefined,
@@ -84,7 +84,7 @@ function problemsOf(values: Values): Problems<Values> {
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
     perPerson: limitProblem(perPerson, ...EACH),
     total: limitProblem(total, ...ALL),
-    ...daysProblems({ from, until }),
+    ...daysProblems({ from, until }, today),
   });
 }
 
@@ -107,7 +107,7 @@ export function PromotionForm({
   const stored = promotion?.value ?? null;
   const form = usePublishForm({
     initial: valuesOf(promotion, today),
-    check: problemsOf,
+    check: (values) => problemsOf(values, promotion ? null : today),
     input: (values, requestId) => ({
       requestId,
       ...present({ id: promotion?.key, Code: promotion ? undefined : values.code }),

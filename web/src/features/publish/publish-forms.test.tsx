@@ -249,3 +249,17 @@ it('sends a promotion for the products that were looked for and chosen', async (
   press('Guardar');
   expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
 });
+
+it('says before it is left that what was typed is lost', async () => {
+  render(
+    <>
+      <button type="button" data-leaves="form">
+        Editar otro
+      </button>
+      <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={() => null} onDone={() => {}} />
+    </>,
+  );
+  type('Descripción', 'Con toalla');
+  press('Editar otro');
+  expect(await screen.findByText('Si sigues, se pierde lo que escribiste.')).toBeTruthy();
+});

@@ -40,6 +40,7 @@ export const PUBLISH_TEXT = {
   until: 'Hasta',
   untilHint: 'Último día en que se ve. Vacío: hasta que lo ocultes.',
   promotionUntilHint: 'Último día en que vale. Vacío: hasta que la apagues.',
+  untilPast: 'Ese día ya pasó. Elige hoy o un día posterior.',
   untilEarly: 'Elige un día igual o posterior al primero.',
   address: 'Dirección',
   postalCode: 'Código postal',

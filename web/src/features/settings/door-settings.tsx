@@ -5,6 +5,7 @@ import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy'
 import { useState } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
 import { LeaveGuard } from '../../shared/draft/leave-guard.tsx';
+import { LOST_TEXT } from '../../shared/draft/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import {
@@ -74,7 +75,7 @@ function Door({ config, branch }: { readonly config: StoredConfig; readonly bran
   const { values, problems, change } = form;
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <LeaveGuard when={form.isChanged} />
+      <LeaveGuard when={form.isChanged} text={LOST_TEXT} />
       {branch && (
         <Card title={branch.value.Name}>
           <BranchFields form={values} problems={problems} onChange={change} />

@@ -1,6 +1,6 @@
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { lazy, Suspense, useState } from 'react';
-import { useIsColleague } from '../../data/colleague.ts';
+import { useAuthority } from '../../data/authority.ts';
 import { useTaxData } from '../../data/tax-data.ts';
 import { useUserRecord } from '../../data/users.ts';
 import { TAX_TEXT } from '../../shared/tax-data/text.ts';
@@ -44,7 +44,7 @@ function InvoiceHint({
   readonly onAsk: () => void;
 }) {
   const taxData = useTaxData(uid);
-  const isColleague = useIsColleague(uid);
+  const isColleague = useAuthority(uid, ['edit-profile']).refusalOf('edit-profile') !== null;
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
     return (

@@ -24,6 +24,9 @@ function Example({ when, second = false }: { readonly when: boolean; readonly se
               <button type="button" data-leaves onClick={() => presses++}>
                 Cerrar sesión
               </button>
+              <button type="button" data-leaves="form" onClick={() => presses++}>
+                Otro formulario
+              </button>
             </>
           }
         />
@@ -96,4 +99,13 @@ it.each([
   render(<Example when={when} />);
   press(name, how);
   expect(asks()).toBe(false);
+});
+
+it('asks before another form takes this one’s place, in words about what was typed', () => {
+  render(<Example when />);
+  press('Otro formulario');
+  expect(screen.getByText(/^Si sales ahora/)).toBeTruthy();
+  expect(presses).toBe(0);
+  press('Salir de todos modos');
+  expect([asks(), presses]).toEqual([false, 1]);
 });

@@ -7,7 +7,7 @@ import { DRAFT_TEXT } from './text.ts';
 /** The press that was answered with 'leave' goes through every guard of the page. */
 let isLeaving = false;
 
-/** A way out of this page that was pressed: a link of our own, or what says that it leaves (`data-leaves`). */
+/** A way out of this page that was pressed: a link of our own, or what says that it leaves (`data-leaves`), `form` the form alone. */
 function wayOut(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], [data-leaves]') : null;
@@ -17,12 +17,12 @@ function wayOut(event: MouseEvent): HTMLElement | null {
   return isElsewhere || isHere || pressed.hasAttribute('download') ? null : pressed;
 }
 
-/** What is asked: before a link, and before signing out. */
+/** What is asked: before a link or another form, and before signing out. */
 export type LeaveText = Readonly<Record<'askTitle' | 'askBody' | 'signOutBody', string>>;
 
 /**
- * While something is typed and not sent: our own links and signing out ask first, and so does the browser when the tab is closed
- * or loaded anew. Going back in the browser doesn't ask: the router has no way to stop it, and the draft is there on return.
+ * While something is typed and not sent: our own links, what takes the form's place and signing out ask first, and so does the browser when
+ * the tab is closed or loaded anew. Going back in the browser doesn't ask: the router has no way to stop it, and the draft is there on return.
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
   const [asked, setAsked] = useState<HTMLElement | null>(null);
@@ -55,9 +55,10 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
     }
   };
   // Outside of the page, which takes no input while the menu of a phone is open.
+  const isSignOut = !(asked instanceof HTMLAnchorElement) && asked.dataset.leaves !== 'form';
   return createPortal(
     <Dialog title={text.askTitle} onClose={() => setAsked(null)}>
-      <p>{asked instanceof HTMLAnchorElement ? text.askBody : text.signOutBody}</p>
+      <p>{isSignOut ? text.signOutBody : text.askBody}</p>
       <DialogActions>
         <Button look="secondary" onClick={leave}>
           {DRAFT_TEXT.leave}

@@ -8,3 +8,6 @@ export const DRAFT_TEXT = {
   signOutBody: 'Al cerrar tu sesión se borra lo que escribiste y no has enviado.',
   leave: 'Salir de todos modos',
 } as const;
+
+/** Words of a form that keeps nothing of what was typed. */
+export const LOST_TEXT = { ...DRAFT_TEXT, askBody: 'Si sigues, se pierde lo que escribiste.' } as const;

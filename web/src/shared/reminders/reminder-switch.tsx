@@ -8,7 +8,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { REMINDER_TEXT } from './text.ts';
 
 /** Whether somebody gets reminders by WhatsApp; one's own, or anybody's for staff. */
-export function ReminderSwitch({ uid, isOwn }: { readonly uid: string; readonly isOwn: boolean }) {
+export function ReminderSwitch({
+  uid,
+  isOwn,
+  isReadOnly = false,
+}: {
+  readonly uid: string;
+  readonly isOwn: boolean;
+  /** For who may see it and not change it. */
+  readonly isReadOnly?: boolean;
+}) {
   const wants = useWantsReminders(uid);
   const kept = wants.status === 'value' ? wants.value : null;
   // As it was pressed, until the server has it.
@@ -30,7 +39,7 @@ export function ReminderSwitch({ uid, isOwn }: { readonly uid: string; readonly 
   return (
     <Checkbox
       checked={asked ?? kept ?? false}
-      disabled={busy || wants.status === 'error'}
+      disabled={busy || isReadOnly || wants.status === 'error'}
       onChange={(is) => void run(is)}
       error={error === undefined ? null : words(error)}
     >

@@ -2,8 +2,8 @@ import type { StoredTaxData } from '@gym/domain/database/tax-data';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { lazy, Suspense, useState } from 'react';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
-import { useIsColleague } from '../../data/colleague.ts';
 import { useTaxData } from '../../data/tax-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
@@ -77,7 +77,8 @@ export function TaxCard({ uid, name }: TaxCardProps) {
   const isOwn = name === null;
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const kept = loaded.status === 'value' ? loaded.value : null;
-  const isColleague = useIsColleague(uid);
+  const { refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
+  const isColleague = isAsking ? null : refusalOf('edit-profile') !== null;
   const close = (): void => setOpen(null);
   const done = (text: string) => (): void => {
     setTold(text);

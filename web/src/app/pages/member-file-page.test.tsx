@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/cards';
+import { channelPath, WHATSAPP } from '@gym/domain/database/channels';
+import { entryToStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
+import { membershipPath, membershipToStored } from '@gym/domain/database/memberships';
+import { plansPath } from '@gym/domain/database/plans';
+import { taxDataPath } from '@gym/domain/database/tax-data';
+import { userPath } from '@gym/domain/database/users';
+import { ok, refuse } from '@gym/domain/errors';
+import { authorityRefusal, type Deed, TARGETS, type Target } from '@gym/domain/person/authority';
+import { bought } from '@gym/domain/testing/person';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionContext } from '../../data/session.ts';
+import { type Location, Values } from '../../data/value-reader.ts';
+import { Page } from './member-file-page.tsx';
+
+const DESK = ['admin', 'reception'] as const;
+type DeskRole = (typeof DESK)[number];
+
+const reader = vi.hoisted(() => ({ uid: 'rita', role: 'reception' as 'admin' | 'reception' | 'member' }));
+const server = vi.hoisted(() => ({
+  target: 'no-sign-in' as string,
+  fails: false,
+  /** Answers what was asked; what is asked waits for it while it is there. */
+  held: null as Promise<void> | null,
+  asked: [] as string[],
+}));
+vi.mock('../../data/call.ts', () => ({
+  call: async (name: string, input: { readonly uid: string }) => {
+    if (name !== 'describeSignIn') throw new Error(`Nobody asked for ${name}`);
+    server.asked.push(input.uid);
+    await server.held;
+    if (server.fails) return refuse('unavailable');
+    const isStaff = server.target === 'staff';
+    return ok({ way: server.target === 'no-sign-in' ? 'link' : 'own', email: null, isStaff });
+  },
+}));
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ ...reader, email: null, branch: null }) }));
+
+// What comes when it is needed is there before the first test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../../features/members/member-actions.tsx'),
+    import('../../features/members/member-notes.tsx'),
+    import('../../features/members/member-reminders.tsx'),
+    import('../../features/members/member-rights.tsx'),
+    import('../../features/members/membership-dialogs.tsx'),
+    import('../../shared/tax-data/tax-card.tsx'),
+  ]),
+);
+
+beforeEach(() => {
+  Object.assign(reader, { uid: 'rita', role: 'reception' });
+  Object.assign(server, { target: 'no-sign-in', fails: false, held: null, asked: [] });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const TODAY = gymDayOf(Date.now());
+const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true };
+
+/** Ana's membership, in force or in a pause, with everything else that her file can show. */
+function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
+  const person = bought(TODAY);
+  if (isFrozen) person.freeze(`${TODAY} 13:00`, TODAY, addDays(TODAY, 9));
+  const membership = person.on(TODAY);
+  if (!membership) throw new Error('There is no membership');
+  return {
+    [userPath.at({ uid: 'ana' })]: { Nombre: 'Ana Peña', Phone: '+528111112222', Active: true, CreatedAt: 1, Pin: '1' },
+    [membershipPath.at({ uid: 'ana' })]: membershipToStored(membership, 1),
+    [membershipPeriodsPath.at({ uid: 'ana' })]: Object.fromEntries(
+      person.entries.map((entry) => [entry.id, entryToStored(entry)]),
+    ),
+    [plansPath.at({})]: { mensual: PLAN, semana: { ...PLAN, Name: 'Semana' } },
+    [latestAccessLinkPath.at({ uid: 'ana' })]: 'codigo',
+    [accessLinkPath.at({ code: 'codigo' })]: { Uid: 'ana', By: 'rita', At: Date.now(), Until: Date.now() + 600_000 },
+    [channelPath.at({ channel: WHATSAPP })]: { Since: 1 },
+    [taxDataPath.at({ uid: 'ana' })]: {
+      ...{
+        Rfc: 'EKU9003173C9',
+        Name: 'ESCUELA KEMPER',
+        Regime: '601',
+        Use: 'G03',
+        PostalCode: '42501',
+        At: 1,
+        By: 'ana',
+      },
+    },
+  };
+}
+
+/** The page over what is stored; nothing of it changes. */
+function open(isFrozen = false) {
+  const database = stored(isFrozen);
+  const kept = new Map<string, unknown>();
+  const handle = <T,>({ path, parse }: Location<T>) => {
+    if (!kept.has(path)) kept.set(path, { status: 'value', value: parse(database[path] ?? null) });
+    // One place has one parser.
+    const state = kept.get(path) as { readonly status: 'value'; readonly value: T };
+    return { subscribe: () => () => {}, snapshot: () => state };
+  };
+  return act(async () =>
+    render(
+      <SessionContext value={{ status: 'signed-in', email: null, branch: null, mustSignInAgain: false, ...reader }}>
+        <Values value={{ handle, renderedAt: null }}>
+          <MemoryRouter initialEntries={['/profile-user?uid=ana']}>
+            <Page />
+          </MemoryRouter>
+        </Values>
+      </SessionContext>,
+    ),
+  );
+}
+
+/** Has Ana's file before the reader, who may be Ana. */
+function as(role: DeskRole, target: Target): void {
+  Object.assign(reader, { uid: target === 'self' ? 'ana' : 'rita', role });
+  server.target = target;
+}
+
+/** Every button of the file, with the deed that the server asks the table for. */
+const OFFERED: readonly (readonly [name: RegExp, deed: Deed])[] = [
+  [/^Renovar$/, 'renew'],
+  [/^Congelar$/, 'freeze'],
+  [/^Cambiar de plan$/, 'change-plan'],
+  [/^Cancelar membresía$/, 'cancel'],
+  [/^Anular: /, 'annul-entry'],
+  [/^Editar datos$/, 'edit-profile'],
+  [/^Enlace de acceso$/, 'create-access-link'],
+  [/^Terminar enlace$/, 'end-access-link'],
+  [/^Unir fichas$/, 'merge'],
+  [/^Cerrar cuenta$/, 'close-account'],
+  [/^Agregar nota$/, 'add-note'],
+  [/^Cambiar$/, 'edit-profile'],
+  [/^Quitar$/, 'edit-profile'],
+  [/^Descargar sus datos$/, 'export'],
+  [/^Solicitar eliminación$/, 'request-erasure'],
+];
+
+const buttons = () =>
+  screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .filter((button) => OFFERED.some(([name]) => name.test(button.getAttribute('aria-label') ?? button.textContent)));
+const isThere = (name: RegExp): boolean => screen.queryAllByRole('button', { name }).length > 0;
+
+/** What the file itself decides: where the table would allow more, and where a refusal is better told by a dialog. */
+function isOwnDecision(role: DeskRole, target: Target, deed: Deed): boolean | null {
+  // Who is at the desk freezes the own membership in Inicio, by the rules for members; one's own data are in Mis datos.
+  if (target === 'self' && deed === 'freeze' && role === 'reception') return false;
+  if (target === 'self' && (deed === 'export' || deed === 'request-erasure')) return false;
+  // How somebody with an own sign-in gets in is what the dialog says.
+  return target === 'own-sign-in' && deed === 'create-access-link' ? true : null;
+}
+
+const EVERY_CASE = DESK.flatMap((role) => TARGETS.map((target) => [role, target] as const));
+
+describe('the file offers what the table of authority allows', () => {
+  it.each(EVERY_CASE)('%s, %s', async (role, target) => {
+    as(role, target);
+    await open();
+    const expected = OFFERED.map(([name, deed]) => [
+      String(name),
+      isOwnDecision(role, target, deed) ?? authorityRefusal(deed, role, target) === null,
+    ]);
+    expect(OFFERED.map(([name]) => [String(name), isThere(name)])).toEqual(expected);
+    const mayEdit = authorityRefusal('edit-profile', role, target) === null;
+    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(!mayEdit);
+    const mayNote = authorityRefusal('add-note', role, target) === null;
+    expect(screen.queryAllByRole('textbox', { name: 'Nota' })).toHaveLength(mayNote ? 1 : 0);
+    expect(server.asked).toEqual(target === 'self' ? [] : ['ana']);
+  });
+
+  it.each(EVERY_CASE)('a pause: %s, %s', async (role, target) => {
+    as(role, target);
+    await open(true);
+    expect(isThere(/^Reanudar$/)).toBe(authorityRefusal('resume', role, target) === null);
+    expect(isThere(/^Renovar$/)).toBe(authorityRefusal('renew', role, target) === null);
+  });
+
+  it.each(EVERY_CASE)('the e-mail among the data: %s, %s', async (role, target) => {
+    as(role, target);
+    await open();
+    if (!isThere(/^Editar datos$/)) return;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Editar datos' })));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Correo' });
+    expect(field.disabled).toBe(authorityRefusal('change-email', role, target) !== null);
+  });
+});
+
+const COLLEAGUE = /^Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador\./;
+const OWN = /^Eres del personal: tu membresía sólo la cambia un administrador\./;
+const ROLE_FIRST = /^Es del personal: para cerrar su cuenta, unir su ficha o eliminar sus datos/;
+
+it.each([
+  ['reception', 'staff', COLLEAGUE],
+  ['reception', 'self', OWN],
+  ['admin', 'staff', ROLE_FIRST],
+  ['admin', 'self', null],
+  ['reception', 'own-sign-in', null],
+  ['reception', 'no-sign-in', null],
+] as const)('says once why something isn’t offered: %s, %s', async (role, target, sentence) => {
+  as(role, target);
+  await open();
+  const said = [COLLEAGUE, OWN, ROLE_FIRST].filter((text) => screen.queryAllByText(text).length > 0);
+  expect(said).toEqual(sentence === null ? [] : [sentence]);
+  const way = screen.queryByRole('link', { name: 'Ajustes, Personal' });
+  expect(way?.getAttribute('href') ?? null).toBe(sentence === ROLE_FIRST ? '/ajustes?ver=personal' : null);
+});
+
+it('shows a member their own file with nothing to do, and asks nothing', async () => {
+  Object.assign(reader, { uid: 'ana', role: 'member' });
+  await open();
+  expect(screen.getByRole('heading', { name: 'Ana Peña' })).toBeDefined();
+  expect(buttons()).toEqual([]);
+  expect(screen.queryByText(/personal/)).toBeNull();
+  expect(server.asked).toEqual([]);
+});
+
+it('moves nothing of a member’s file when the answer comes: the buttons stand there, to be pressed once it is known', async () => {
+  let answer = (): void => {};
+  server.held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open();
+  const before = buttons();
+  expect(before.filter(({ disabled }) => !disabled)).toEqual([]);
+  await act(async () => answer());
+  // The very same elements; what is written decides about the note's.
+  expect(
+    buttons()
+      .filter((button) => !before.includes(button))
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    // Tax data are not part of the first view.
+    'Cambiar',
+    'Quitar',
+  ]);
+  expect(before.every(({ isConnected }) => isConnected)).toBe(true);
+  expect(before.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
+});
+
+it('offers everything where the question fails, and asks again for who opens the dialog of the links', async () => {
+  server.fails = true;
+  server.target = 'staff';
+  await open();
+  const offered = buttons();
+  expect(offered.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
+  expect(offered).toHaveLength(13);
+  expect(screen.queryByText(/^Es del personal/)).toBeNull();
+
+  server.fails = false;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
+  expect(screen.getByRole('alert').textContent).toContain('Las cuentas del personal no usan enlaces.');
+  // Nothing goes from under the finger.
+  expect(offered.every(({ isConnected }) => isConnected)).toBe(true);
+  expect(server.asked).toEqual(['ana', 'ana']);
+});
+
+it('says of who has an own sign-in how they get in, in the dialog of the links', async () => {
+  server.target = 'own-sign-in';
+  await open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
+  expect(screen.getByRole('alert').textContent).toContain('Esta persona ya tiene su propia cuenta.');
+  expect(isThere(/^Mostrar código QR$/)).toBe(false);
+  expect(server.asked).toEqual(['ana']);
+});

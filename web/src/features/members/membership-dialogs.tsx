@@ -1,0 +1,32 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { RenewalDialog } from '../../shared/membership/renew-form.tsx';
+import { AnnulDialog } from './annul-dialog.tsx';
+import { ChangeDialog, type ChangeTarget } from './change-dialog.tsx';
+import type { FileAction } from './membership-card.tsx';
+
+/** What is open: one of the membership's changes, or a line of the history to be annulled. */
+export type MembershipDialog =
+  | { readonly kind: FileAction }
+  | { readonly kind: 'annul'; readonly entry: MembershipEntry };
+
+export interface MembershipDialogsProps {
+  readonly open: MembershipDialog;
+  readonly target: ChangeTarget;
+  readonly plans: readonly Plan[];
+  /** The plan that the person has, which a change leaves. */
+  readonly lastPlan: string | null;
+  readonly planName: (key: string) => string;
+  readonly today: GymDay;
+  /** The server's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What staff do with a membership, each with the end before and after. */
+export function MembershipDialogs({ open, plans, lastPlan, planName, today, ...rest }: MembershipDialogsProps) {
+  if (open.kind === 'annul') return <AnnulDialog entry={open.entry} planName={planName} today={today} {...rest} />;
+  if (open.kind === 'renew') return <RenewalDialog plans={plans} onBack={rest.onClose} {...rest} />;
+  return <ChangeDialog kind={open.kind} plans={plans} lastPlan={lastPlan} today={today} {...rest} />;
+}

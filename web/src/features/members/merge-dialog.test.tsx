@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { ok } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MergeDialog } from './merge-dialog.tsx';
+
+const server = vi.hoisted(() => ({ staff: [] as string[], asked: [] as string[] }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_name: string, { uid }: { readonly uid: string }) => {
+    server.asked.push(uid);
+    return ok({ way: 'link', email: null, isStaff: server.staff.includes(uid) });
+  },
+}));
+vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita', role: 'admin' }) }));
+vi.mock('./member-picker.tsx', () => ({
+  MemberPicker: ({ onPick }: { readonly onPick: (person: object) => void }) => (
+    <button type="button" onClick={() => onPick({ uid: 'beto', name: 'Beto', facts: '81 2222 3333' })}>
+      Beto
+    </button>
+  ),
+}));
+
+afterEach(() => {
+  cleanup();
+  Object.assign(server, { staff: [], asked: [] });
+});
+
+it.each([
+  ['a colleague', ['beto'], true],
+  ['a member', [], false],
+] as const)(
+  'says of the other file before anything is sent that staff are not joined: %s',
+  async (_who, staff, isNever) => {
+    Object.assign(server, { staff });
+    render(
+      <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={() => {}} onDone={() => {}} />,
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Beto' })));
+    expect(screen.queryAllByText(/^Las cuentas del personal no se unen\./)).toHaveLength(isNever ? 1 : 0);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Unir fichas' }).disabled).toBe(isNever);
+    expect(server.asked.toSorted()).toEqual(['ana', 'beto']);
+  },
+);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { watchBuild } from './own-build.ts';
+
+const worker = (): ServiceWorker => Object.create(null);
+
+it('knows a newer build by the worker that took over', () => {
+  const container = { controller: worker() };
+  const hasNewer = watchBuild(container);
+  expect(hasNewer()).toBe(false);
+  container.controller = worker();
+  expect(hasNewer()).toBe(true);
+});
+
+it('takes the first worker of a first visit for the page’s own', () => {
+  const container: { controller: ServiceWorker | null } = { controller: null };
+  const hasNewer = watchBuild(container);
+  expect(hasNewer()).toBe(false);
+  container.controller = worker();
+  expect(hasNewer()).toBe(false);
+  container.controller = worker();
+  expect(hasNewer()).toBe(true);
+});
+
+it('says nothing where there are no workers, or the page has none', () => {
+  expect(watchBuild(undefined)()).toBe(false);
+  expect(watchBuild({ controller: null })()).toBe(false);
+});
