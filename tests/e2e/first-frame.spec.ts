@@ -32,6 +32,34 @@ for (const { path, title, stands } of [
   });
 }
 
+test('a long name of the gym is read in full at any width, and moves nothing when the app takes over', async ({
+  page,
+}) => {
+  const name = 'Gimnasio Fuerza y Movimiento Cumbres Elite Poniente';
+  await page.addInitScript((stored) => localStorage.setItem('gym.name', stored), name);
+  const letGo = await holdApp(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Entrar' });
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  letGo();
+  const brand = page.getByRole('link', { name }).filter({ visible: true });
+  await expect(brand).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  // That of a small phone, and of a phone on which everything is twice as large.
+  for (const width of [page.viewportSize()?.width ?? 0, 320, 180]) {
+    await page.setViewportSize({ width, height: 640 });
+    const [words, head] = [await brand.getByText(name).boundingBox(), await brand.locator('..').boundingBox()];
+    const title = await heading.boundingBox();
+    if (!words || !head || !title) throw new Error(`Nothing to read at ${width} px`);
+    expect(words.x + words.width, `${width} px`).toBeLessThanOrEqual(head.x + head.width);
+    expect(words.y, `${width} px`).toBeGreaterThanOrEqual(head.y);
+    expect(words.y + words.height, `${width} px`).toBeLessThanOrEqual(head.y + head.height);
+    // Below it on a phone, beside it where the menu stands at the side.
+    expect(title.y >= head.y + head.height || title.x >= head.x + head.width, `${width} px`).toBe(true);
+  }
+});
+
 test('what was typed and pressed before the app answers is not lost', async ({ page }) => {
   const letGo = await holdApp(page);
   // The first script, which keeps presses, has run by then.

@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   app = await serveAppWithStreets({
     VITE_MAPS_TILES: `${provider.origin}/streets/{z}/{x}/{y}.png?key={key}`,
     VITE_MAPS_KEY: KEY,
+    VITE_MAPS_CREDIT: '© Calles & Mapas del Norte',
+    VITE_MAPS_CREDIT_LINK: 'https://calles.example/derechos',
   });
 });
 test.beforeEach(() => {
@@ -52,6 +54,8 @@ test('the map asks the gym’s provider, and nobody else, for the streets around
   await expect(tile).toHaveJSProperty('naturalWidth', 1);
   await expect(tile).toHaveCSS('opacity', '1');
   await expect(page.getByText(/Mapa sencillo|no se pudieron cargar/)).toHaveCount(0);
+  const credit = map.getByRole('link', { name: '© Calles & Mapas del Norte' });
+  await expect(credit).toHaveAttribute('href', 'https://calles.example/derechos');
   await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveAttribute('href', /openstreetmap\.org/);
 
   const zoom = Number(/^\/streets\/(\d+)\//.exec(provider.asked[0] ?? '')?.[1]);

@@ -50,6 +50,10 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
       await expect(page.getByRole('banner').getByText('Mi Gimnasio')).toBeVisible();
+      const bar = await page.getByRole('banner').boundingBox();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      // The page begins right below the bar.
+      expect((title?.y ?? Number.NaN) - (bar?.height ?? 0)).toBeLessThanOrEqual(32);
       expect(await words.textContent()).toContain('activa JavaScript');
       await words.click({ trial: true });
     }

@@ -11,6 +11,9 @@ export interface Environment {
   readonly mapsKey: string | null;
   /** Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or none. */
   readonly mapsTiles: string | null;
+  /** Whom to name for tiles of one's own address, plain text, and where that leads. */
+  readonly mapsCredit: string | null;
+  readonly mapsCreditLink: string | null;
   readonly firebase: { readonly apiKey: string; readonly projectId: string; readonly databaseURL: string };
   readonly emulators: {
     readonly auth: string;
@@ -91,6 +94,8 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
     whatsAppLink: optional('VITE_WHATSAPP_LINK'),
     mapsKey: optional('VITE_MAPS_KEY'),
     mapsTiles: optional('VITE_MAPS_TILES'),
+    mapsCredit: optional('VITE_MAPS_CREDIT'),
+    mapsCreditLink: optional('VITE_MAPS_CREDIT_LINK'),
     firebase: {
       apiKey: setting('VITE_FIREBASE_API_KEY'),
       projectId: setting('VITE_FIREBASE_PROJECT_ID'),

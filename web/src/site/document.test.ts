@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentHtml, escapeHtml, jsonForHtml, type PageDocument } from './document.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { documentHtml, jsonForHtml, type PageDocument } from './document.ts';
 
 const PAGE: PageDocument = {
   head: { title: 'Gym', description: 'Words', isPublic: true, canonical: null, preview: {}, facts: null },

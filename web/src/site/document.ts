@@ -1,3 +1,5 @@
+import { escapeHtml } from '../lib/escape-html.ts';
+
 /** A style sheet of the build. */
 export interface Style {
   readonly address: string;
@@ -39,12 +41,6 @@ export interface PageDocument {
   readonly withoutScripts: string | null;
   /** Loaded before anything is drawn. */
   readonly firstScript: string | null;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /** JSON that ends no script element, whatever people wrote. */

@@ -15,6 +15,7 @@ it.each([
   // Not to be asked, so not to be let through.
   [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}.png' }, OWN],
   [{ VITE_MAPS_TILES: 'http://tiles.mx/{z}/{x}/{y}.png' }, OWN],
+  [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png', VITE_MAPS_CREDIT_LINK: 'https://tiles.mx/' }, OWN],
 ])('lets the streets of the settings %o through, and no other pictures', (settings, directive) => {
   expect(pictures(settings)).toBe(directive);
 });

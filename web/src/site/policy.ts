@@ -25,8 +25,7 @@ const ALLOWED = {
  * @param settings those of the build
  */
 export function contentSecurityPolicy(settings: Readonly<Record<string, unknown>>): string {
-  const { mapsKey, mapsTiles } = readEnvironment(settings, 'localhost');
-  const tiles = tilesOf(mapsKey, mapsTiles);
+  const tiles = tilesOf(readEnvironment(settings, 'localhost'));
   const allowed = tiles ? { ...ALLOWED, 'img-src': `${ALLOWED['img-src']} ${tiles.source}` } : ALLOWED;
   return Object.entries(allowed)
     .map(([directive, sources]) => `${directive} ${sources}`)

@@ -2,6 +2,9 @@ import { Link } from 'react-router-dom';
 import { HOME_PATH } from '../../shared/home-path.ts';
 import styles from './brand.module.css';
 
+/** A name of more letters is written smaller: three lines of it are no higher than the frame's head on a phone. */
+const LONG_NAME = 36;
+
 /** The gym's mark and name; leads home. */
 export function Brand({ name, onNavigate }: { readonly name: string; readonly onNavigate: () => void }) {
   return (
@@ -10,7 +13,9 @@ export function Brand({ name, onNavigate }: { readonly name: string; readonly on
         <rect width="32" height="32" rx="9" />
         <path d="M8.5 12v8M12 9.5v13M20 9.5v13M23.5 12v8M12 16h8" />
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} data-long={name.length > LONG_NAME || undefined}>
+        {name}
+      </span>
     </Link>
   );
 }

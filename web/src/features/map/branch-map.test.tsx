@@ -2,23 +2,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Pin } from './pins.ts';
+import type { MapSettings } from './tiles.ts';
 
-interface Settings {
-  readonly mapsKey: string | null;
-  readonly mapsTiles: string | null;
-}
-const settings = vi.hoisted((): { now: Settings } => ({ now: { mapsKey: null, mapsTiles: null } }));
+const NONE: MapSettings = { mapsKey: null, mapsTiles: null, mapsCredit: null, mapsCreditLink: null };
+const settings = vi.hoisted((): { now: Partial<MapSettings> } => ({ now: {} }));
 vi.mock(import('../../lib/environment.ts'), async (original) => {
   const { environment } = await original();
   return {
-    environment: {
-      ...environment,
-      get mapsKey() {
-        return settings.now.mapsKey;
-      },
-      get mapsTiles() {
-        return settings.now.mapsTiles;
-      },
+    get environment() {
+      return { ...environment, ...settings.now };
     },
   };
 });
@@ -43,8 +35,8 @@ afterEach(() => {
 });
 
 /** The map with these settings, and what it asks for. */
-async function show(changed: Partial<Settings>, onNoTiles = () => {}): Promise<readonly HTMLImageElement[]> {
-  settings.now = { mapsKey: null, mapsTiles: null, ...changed };
+async function show(changed: Partial<MapSettings>, onNoTiles = () => {}): Promise<readonly HTMLImageElement[]> {
+  settings.now = { ...NONE, ...changed };
   const { BranchMap } = await import('./branch-map.tsx');
   render(<BranchMap pins={PINS} chosen={null} onChoose={() => {}} onClose={() => {}} onNoTiles={onNoTiles} />);
   return [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
@@ -65,6 +57,17 @@ it('asks the address that was set', async () => {
   const tiles = await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png' });
   expect(tiles.every(({ src }) => /^https:\/\/tiles\.gym\.example\/14\/\d+\/\d+\.png$/.test(src))).toBe(true);
   expect(screen.getByText('© OpenStreetMap')).toBeTruthy();
+});
+
+it('names whoever the address is of, too, where that was set', async () => {
+  const credit = { mapsCredit: '© Calles <b>del Norte</b>', mapsCreditLink: 'https://calles.example/derechos' };
+  await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png', ...credit });
+  const link = screen.getByRole('link', { name: '© Calles <b>del Norte</b>' });
+  expect(link.getAttribute('href')).toBe('https://calles.example/derechos');
+  expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
+  // Nothing else stands where a long one needs the width.
+  const bottom = [...document.querySelectorAll('.leaflet-bottom .leaflet-control')];
+  expect(bottom.map(({ className }) => className)).toEqual([expect.stringContaining('attribution')]);
 });
 
 it('says so when a tile doesn’t come', async () => {

@@ -35,7 +35,7 @@ const MOST_NAMES = 8;
 const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
 /** Unless the device asks for less motion; this file is loaded in browsers only. */
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-const TILES = tilesOf(environment.mapsKey, environment.mapsTiles);
+const TILES = tilesOf(environment);
 
 /** The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser only. */
 export function BranchMap({
@@ -81,7 +81,8 @@ export function BranchMap({
           />
         )}
         <ZoomControl zoomInTitle={MAP_TEXT.closer} zoomOutTitle={MAP_TEXT.farther} />
-        <ScaleControl imperial={false} />
+        {/* A credit may take the whole width at the bottom of a phone's map. */}
+        <ScaleControl imperial={false} position={TILES ? 'topright' : 'bottomleft'} />
         {TILES && <AttributionControl prefix={false} />}
         {pins.map((pin) => (
           <BranchMarker key={pin.key} pin={pin} isChosen={pin.key === chosen} onChoose={onChoose} onClose={onClose} />

@@ -17,7 +17,7 @@ import { tilesOf } from './tiles.ts';
 const BranchMap = lazy(() => import('./branch-map.tsx').then((module) => ({ default: module.BranchMap })));
 
 /** Whether streets are to be expected. */
-const HAS_TILES = tilesOf(environment.mapsKey, environment.mapsTiles) !== null;
+const HAS_TILES = tilesOf(environment) !== null;
 
 const Waiting = () => <Skeleton height={400} radius={16} />;
 
