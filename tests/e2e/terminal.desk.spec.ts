@@ -1,4 +1,5 @@
 import { firstNameAndInitial } from '@gym/domain/person/names';
+import type { Locator } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import {
@@ -169,6 +170,25 @@ test('the terminal says how it is', async ({ page }) => {
   await until(async () => Number(await readAsOwner(`${place}/Version`)) > 0);
   expect(await readAsOwner(`${place}/Queue`)).toBe(0);
   expect(await readAsOwner(`${place}/Build`)).toMatch(/^3\.7/);
+});
+
+test('on a tablet held upright the keys leave little, and nothing lies over anything', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const ends = async (one: Locator): Promise<[number, number]> => {
+    const box = await one.boundingBox();
+    if (!box) throw new Error(`not drawn: ${one}`);
+    return [box.y, box.y + box.height];
+  };
+  const fromTop = [
+    page.getByText('Todo enviado'),
+    page.getByText(/^\d\d:\d\d$/),
+    page.getByText('Acerca tu credencial o escribe tu PIN'),
+    page.getByText('También sirve tu teléfono a 10 dígitos.'),
+    page.getByRole('button', { name: 'Usar la cámara' }),
+    page.getByRole('textbox', FIELD),
+  ];
+  const places = (await Promise.all(fromTop.map(ends))).flat();
+  expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 test('nobody leaves the terminal without a password of the staff', async ({ page, expectAccessible }) => {
