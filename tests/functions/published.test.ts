@@ -15,7 +15,7 @@ import {
   signIn,
 } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
-import { closeServerCode, renewOccupancy } from '../support/server-code.ts';
+import { closeServerCode, loadSiteValues, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
 let kept: readonly unknown[];
@@ -142,6 +142,17 @@ it('publishes a notice for one branch and hides it', async () => {
   const hidden = await readRecord(`Notices/${id}`);
   expect(hidden).toMatchObject({ Hidden: true, Title: 'Regaderas' });
   expect(hidden).not.toHaveProperty('Branches');
+});
+
+it('shows a notice without an end still after many newer ones', async () => {
+  const [day, now] = [86_400_000, Date.now()];
+  const old = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * day };
+  const newer = Array.from({ length: 60 }, (_, index) => [
+    `Notices/semana-${index}`,
+    { Title: 'Clases', Text: 'Esta semana.', From: now - (60 - index) * day, Until: now - (59 - index) * day },
+  ]);
+  await updateAsOwner({ 'Notices/reglamento': old, ...Object.fromEntries(newer) });
+  expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', old);
 });
 
 it('keeps a promotion under its code, and never writes its uses', async () => {

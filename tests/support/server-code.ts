@@ -22,6 +22,7 @@ const rates = await import('../../functions/src/lib/rate-limit.ts');
 const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
 const secrets = await import('../../functions/src/use-cases/jobs/split-secrets.ts');
 const orders = await import('../../functions/src/use-cases/jobs/lapse-orders.ts');
+const site = await import('../../functions/src/repositories/site.ts');
 const problems = await import('../../functions/src/use-cases/report-problem.ts');
 const updates = await import('../../functions/src/lib/server-update.ts');
 const app = await import('../../functions/src/app.ts');
@@ -41,6 +42,7 @@ export const { mendStatistics } = statistics;
 export const { stripPriorities } = priorities;
 export const { splitSecrets } = secrets;
 export const { lapseOrders, warnOfLapses } = orders;
+export const { loadSiteValues } = site;
 export const { reportProblem } = problems;
 export const { serverUpdate } = updates;
 

@@ -18,6 +18,12 @@ export const storedNoticeSchema = z.object({
 });
 export type StoredNotice = z.infer<typeof storedNoticeSchema>;
 
+/**
+ * As many of the newest are read to show those that are current: those that are over, hidden, or yet to come count too, and one
+ * without an end is to stay in sight for some years of a gym's news.
+ */
+export const NEWEST_NOTICES = 100;
+
 /** Is a notice to be shown at this instant (epoch milliseconds)? */
 export function isCurrentNotice({ From, Until, Hidden }: StoredNotice, now: number): boolean {
   return !Hidden && From <= now && (Until === undefined || now < Until);

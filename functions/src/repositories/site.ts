@@ -1,7 +1,7 @@
 import type { SiteCollection, SiteValues } from '@gym/domain/contracts/site';
 import { branchesPath } from '@gym/domain/database/branches';
 import { configPath } from '@gym/domain/database/config';
-import { noticesPath } from '@gym/domain/database/notices';
+import { NEWEST_NOTICES, noticesPath } from '@gym/domain/database/notices';
 import { occupancyOfAllPath } from '@gym/domain/database/occupancy';
 import { plansPath } from '@gym/domain/database/plans';
 import { PRODUCTS_PAGE, productsPath, SOLD_END } from '@gym/domain/database/products';
@@ -9,8 +9,6 @@ import { loadFirst, loadNewest, loadPage } from './read.ts';
 
 /** More than a gym has; a page of thousands would help nobody. */
 const MOST = 200;
-/** As many as the browser listens to. */
-const NEWEST_NOTICES = 20;
 
 const whole = async (path: string): Promise<unknown> => Object.fromEntries(await loadPage(path, null, MOST));
 

@@ -1,11 +1,10 @@
-import { noticesPath, type StoredNotice, storedNoticeSchema } from '@gym/domain/database/notices';
+import { NEWEST_NOTICES, noticesPath, type StoredNotice, storedNoticeSchema } from '@gym/domain/database/notices';
 import { type Keyed, parseCollection } from '../parse.ts';
 import { useValue } from '../use-value.ts';
 import type { Loaded } from '../value-store.ts';
 
 export type Notice = Keyed<StoredNotice>;
 
-const NEWEST_NOTICES = 20;
 const parseAll = parseCollection('Notices', storedNoticeSchema);
 
 /** Those that the gym put in order come first. */

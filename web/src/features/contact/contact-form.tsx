@@ -124,7 +124,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
           error={problems.Consent}
         >
           {CONTACT_TEXT.consentBefore}{' '}
-          <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
+          <Link to={PRIVACY_PATH} target="_blank">
             {CONTACT_TEXT.consentLink}
           </Link>
           {CONTACT_TEXT.consentAfter}

@@ -42,9 +42,7 @@ export function BranchCard({
       {Phone && (
         <p className={styles.fact}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
-          <a href={`tel:${Phone}`} className={styles.link}>
-            {phoneText(Phone)}
-          </a>
+          <a href={`tel:${Phone}`}>{phoneText(Phone)}</a>
         </p>
       )}
       {hours && <WeekHours hours={hours} />}

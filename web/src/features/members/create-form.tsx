@@ -164,7 +164,7 @@ export function CreateForm({
       <div className={styles.foot}>
         <Checkbox checked={values.consents} onChange={(consents) => change({ consents })}>
           {CREATE_TEXT.consentBefore}{' '}
-          <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
+          <Link to={PRIVACY_PATH} target="_blank">
             {CREATE_TEXT.consentLink}
           </Link>
         </Checkbox>

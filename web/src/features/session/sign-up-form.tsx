@@ -32,7 +32,7 @@ export function SignUpForm() {
         error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
       >
         {SIGN_UP_TEXT.consentBefore}{' '}
-        <Link to={PRIVACY_PATH} target="_blank" className={styles.link}>
+        <Link to={PRIVACY_PATH} target="_blank">
           {SIGN_UP_TEXT.consentLink}
         </Link>
       </Checkbox>
