@@ -1,8 +1,6 @@
-import { checkInOf, PLACE_TAKEN } from '../support/door.ts';
+import { checkInOf } from '../support/door.ts';
 import { forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ allowedProblems: [PLACE_TAKEN] });
 
 test.beforeEach(async ({ page, signIn }) => {
   await forgetToday(PEOPLE.porvencer.uid);

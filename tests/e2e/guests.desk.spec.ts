@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readAsOwner } from '../support/database.ts';
-import { PLACE_TAKEN } from '../support/door.ts';
 import { forgetCalls } from '../support/functions.ts';
 import { PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ allowedProblems: [PLACE_TAKEN] });
 
 interface Guest {
   readonly Name: string;

@@ -19,12 +19,6 @@ export const NUMBERS = {
 /** What a context that goes offline, or a refused password, makes the browser itself say on the console. */
 export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|permission_denied/i;
 
-/**
- * A refused try or a guest goes into one of 4,096 places of the day, chosen by its id. Where chance gives it one that is taken, the database
- * refuses, its SDK says so on the console, and the next place is taken: what is written in the end is what a test looks at.
- */
-export const PLACE_TAKEN = /update at \/ failed: permission_denied/;
-
 export const FIELD = { name: 'PIN o teléfono' } as const;
 
 /** Opens the terminal of Centro and waits until it knows its people. */
