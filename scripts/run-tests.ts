@@ -29,6 +29,7 @@ async function makeBrowserReady(): Promise<void> {
 process.env.FAKETIME_DONT_RESET = '1';
 
 const official = process.argv.includes('--official');
+const yesterday = process.argv.includes('--yesterday');
 const selected = select(process.argv.slice(2).filter((word) => !word.startsWith('--')));
 const results: SuiteResult[] = [];
 let local: Suite | undefined;
@@ -48,7 +49,7 @@ const onEmulators = selected.filter(({ needsEmulators }) => needsEmulators);
 if (onEmulators.length > 0) {
   try {
     await buildForTests();
-    local = await startSuite({ official, signal: stopping.signal });
+    local = await startSuite({ official, yesterday, signal: stopping.signal });
     // The suite of the functions calls each of them; the other ones call few.
     if (onEmulators.some(({ name }) => name === 'functions')) startFunctions(stopping.signal).catch(() => undefined);
     for (const suite of onEmulators) results.push(await runSuite(suite));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { buildSeed } from './seed/build.ts';
 import { writeExport } from './seed/export-files.ts';
 
@@ -7,10 +8,13 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'emulator-data' },
     members: { type: 'string', default: '300' },
     days: { type: 'string', default: '60' },
+    yesterday: { type: 'boolean', default: false },
   },
 });
 
-const now = Date.now();
-const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now);
+const started = Date.now();
+// A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past it.
+const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
+const seed = buildSeed({ members: Number(values.members), days: Number(values.days) }, now, started);
 writeExport(values.out, seed.accounts, seed.tree, now);
 console.log(`Seed written to ${values.out}: ${seed.accounts.length} accounts, ${seed.tree.rows} rows.`);

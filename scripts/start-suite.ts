@@ -1,4 +1,4 @@
-// The local suite for people: npm start, npm run dev (--dev), npm run start:official (--official).
+// The local suite for people: npm start, npm run dev (--dev), npm run start:official (--official); --yesterday with the seed of yesterday.
 import process from 'node:process';
 import { accountsTable } from './lib/accounts.ts';
 import { buildParts } from './lib/build.ts';
@@ -9,6 +9,7 @@ import { SUITE_LOG, startSuite } from './lib/suite.ts';
 
 const dev = process.argv.includes('--dev');
 const official = process.argv.includes('--official');
+const yesterday = process.argv.includes('--yesterday');
 const verbose = dev || process.argv.includes('--verbose');
 
 const stopping = new AbortController();
@@ -21,7 +22,7 @@ void stopRequested().then(() => {
 async function main(): Promise<number> {
   await buildParts(['emulator', 'web', 'functions']);
   const started = Date.now();
-  const suite = await startSuite({ official, verbose, signal: stopping.signal });
+  const suite = await startSuite({ official, yesterday, verbose, signal: stopping.signal });
   const stops = [suite.stop];
   try {
     if (dev) stops.unshift(await startDevServers());

@@ -6,11 +6,13 @@ import { runNode } from './run.ts';
 /**
  * Makes the seed anew, because its dates are relative to today, in a folder that git ignores: the copy in
  * emulator-data is for reading and for `firebase emulators:start` by hand.
+ * @param yesterday as of the last minute of yesterday, which a suite finds that was started before midnight
  * @returns the folder to import
  */
-export async function makeSeed(): Promise<string> {
+export async function makeSeed(yesterday: boolean): Promise<string> {
   const folder = join(CACHE, 'seed');
-  const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), ['--out', folder], { quiet: true });
+  const args = ['--out', folder, ...(yesterday ? ['--yesterday'] : [])];
+  const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), args, { quiet: true });
   if (code !== 0) throw new Error(`The seed could not be made:\n${output}`);
   if (!existsSync(join(folder, 'firebase-export-metadata.json'))) {
     throw new Error(`scripts/seed.ts left no firebase-export-metadata.json in ${folder}`);

@@ -24,6 +24,8 @@ export const SUITE_LOG = join(CACHE, 'local-suite.log');
 export interface SuiteOptions {
   /** Insist on the official database emulator. */
   readonly official?: boolean;
+  /** With the seed of yesterday, as if it had been started before midnight. */
+  readonly yesterday?: boolean;
   /** Show what the emulators print, besides the log file. */
   readonly verbose?: boolean;
   /** Processes per function; the emulator would fork up to 50. */
@@ -47,7 +49,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const taken = await describeTakenPorts({ ...PORTS, payments: PAYMENTS_PORT });
   if (taken.length > 0) throw new Error(`${taken.join('\n')}\nStop it and try again.`);
   const database = chooseDatabaseEmulator(options.official ?? false);
-  const seed = await makeSeed();
+  const seed = await makeSeed(options.yesterday ?? false);
   const mark = randomUUID();
   const payments = await PaymentStandIn.start({ ...PAYMENT_SECRETS, port: PAYMENTS_PORT });
   const child = spawnFirebase(seed, environment(database, mark, options), options.verbose ?? false);

@@ -70,8 +70,11 @@ function calendarTable(now: number): Record<string, unknown> {
   return { Calendar: table };
 }
 
-/** Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym. */
-export function buildSeed(size: SeedSize, now: number): Seed {
+/**
+ * Makes the demo gym as of `now` (epoch milliseconds). The same size and day give the same gym.
+ * @param opened since when its shifts are open; one that is open for most of a day sells nothing more
+ */
+export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
   const today = gymDayOf(now);
   const random = randomFrom(20_220_130);
   const firstDay = addDays(today, 1 - size.days);
@@ -111,7 +114,7 @@ export function buildSeed(size: SeedSize, now: number): Seed {
   }
   putGuests(tree, today, now);
   putProducts(tree, now);
-  putShifts(tree, now);
+  putShifts(tree, opened);
   putTaxData(tree, now);
   putOrders(tree, now);
   const accounts = DEMO_ACCOUNTS.map(({ uid, email }) => ({ uid, email, password: DEMO_PASSWORD }));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
-import { PEOPLE, today, until } from '../support/people.ts';
+import { endsIn, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
@@ -49,7 +49,8 @@ test('a day of an administrator: create, renew, freeze, find, remind, see who ca
   await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(`nunez ${digits}`);
   await expect(page.getByRole('link', { name: new RegExp(person.name) })).toBeVisible();
 
-  const ends = addDays(gymDayOf(Date.now()), 3);
+  const ends = addDays(today(), 3);
+  await endsIn(PEOPLE.porvencer.uid, 3);
   await page.goto(`/vvencimientos?ver=fechas&desde=${ends}&hasta=${ends}`);
   const write = page.getByRole('link', { name: `Escribir a ${PEOPLE.porvencer.name} por WhatsApp` });
   const text = await openWhatsApp(page, () => write.click());

@@ -1,6 +1,6 @@
 import { readAsOwner } from '../support/database.ts';
 import { forgetDenied } from '../support/door.ts';
-import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const BUTTON = { name: 'Registrar mi asistencia' } as const;
@@ -66,6 +66,7 @@ test.describe('a member checks in on the own phone', () => {
   });
 
   test('close to the end it is granted with a warning', async ({ page, signIn }) => {
+    await endsIn(PEOPLE.porvencer.uid, 3);
     await signIn(page, PEOPLE.porvencer.email);
     await page.goto('/checador');
     await page.getByRole('button', BUTTON).click();
@@ -79,6 +80,7 @@ test.describe('who may not enter hears why and what to do', () => {
   test.beforeEach(() => forgetDenied());
 
   test('an expired membership', async ({ page, signIn }) => {
+    await endsIn(PEOPLE.vencido.uid, -5);
     await signIn(page, PEOPLE.vencido.email);
     await page.goto('/checador');
     await page.getByRole('button', BUTTON).click();

@@ -1,10 +1,11 @@
 import { checkInOf } from '../support/door.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { endsIn, forgetToday, PEOPLE, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
   await forgetToday(PEOPLE.porvencer.uid);
   await forgetToday(PEOPLE.vencido.uid);
+  await endsIn(PEOPLE.vencido.uid, -5);
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
 });

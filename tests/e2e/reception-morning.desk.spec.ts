@@ -3,7 +3,7 @@ import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, forgetDenied } from '../support/door.ts';
 import { mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
-import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 // The size of a reception's screen. WhatsApp's address is opened in a tab of its own and answered by the test; one test
@@ -130,6 +130,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
   await test.step('remind somebody whose membership ends', async () => {
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     const ends = addDays(today(), 3);
+    await endsIn(PEOPLE.porvencer.uid, 3);
     await page.goto(`/vvencimientos?ver=fechas&desde=${ends}&hasta=${ends}`);
     const row = page
       .getByRole('listitem')

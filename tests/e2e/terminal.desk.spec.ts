@@ -16,7 +16,7 @@ import {
   refusedOn,
   registeredOn,
 } from '../support/door.ts';
-import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { scan } from '../support/scanner.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,6 +26,8 @@ test.beforeEach(async ({ page }) => {
   await forgetToday(PEOPLE.socia.uid);
   await forgetToday(PEOPLE.porvencer.uid);
   await forgetDenied();
+  // Before the terminal takes its copy of the people.
+  await Promise.all([endsIn(PEOPLE.socia.uid, 19), endsIn(PEOPLE.porvencer.uid, 3), endsIn(PEOPLE.vencido.uid, -5)]);
   await openTerminal(page);
 });
 

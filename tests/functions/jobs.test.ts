@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfGymDay, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
+import { storedDay } from '../../domain/src/database/memberships.ts';
 import { storedStatsSchema } from '../../domain/src/database/stats.ts';
 import { uidOfRequest } from '../../functions/src/lib/ids.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
@@ -101,7 +102,8 @@ it('rolls what changed by itself, also after nights without a run', async () => 
   const history = await readRecord(`MembershipPeriods/${uid}`);
   const [entry = ''] = Object.keys(history);
   const summary = await readRecord(`Summaries/${uid}`);
-  const nextTurn = addDays(today, 4);
+  // The day after the last one, which the seed counts from the day on which it was made.
+  const nextTurn = addDays(storedDay.parse(Object(history[entry]).Ends), 1);
   expect(summary.NextTurn).toBe(nextTurn);
   expect(await readAsOwner(`Turns/${nextTurn}~${uid}`)).toBe(true);
   // As if the last day had been three days ago: the history says that it is over, nothing else does.

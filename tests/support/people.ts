@@ -1,7 +1,10 @@
+import { accessPath } from '@gym/domain/database/access';
 import { attendanceFactsPath, attendancePath, memberVisitsPath } from '@gym/domain/database/attendance';
+import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
+import { membershipPath } from '@gym/domain/database/memberships';
 import { countedPath } from '@gym/domain/database/stats';
 import { visitUsePath } from '@gym/domain/database/visit-use';
-import { type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
 /** Demo accounts by the word that the tests use for them. */
@@ -36,6 +39,27 @@ export async function forgetToday(uid: string): Promise<void> {
   await updateAsOwner(updates);
   // The totals follow by trigger: a test that counts must start from totals that are at rest.
   for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
+}
+
+/**
+ * Has the only membership of a demo account end so many days from today. The seed does so as of the day on which it was made, and a
+ * run that goes past midnight tests on the next one.
+ */
+export async function endsIn(uid: string, days: number): Promise<void> {
+  const ends = addDays(today(), days);
+  const periods = membershipPeriodsPath.schema.parse(await readAsOwner(membershipPeriodsPath.at({ uid })));
+  const [[id, paid] = [], ...more] = Object.entries(periods);
+  if (id === undefined || paid?.Kind !== 'paid' || more.length > 0) throw new Error(`${uid} has bought more than once`);
+  if (paid.Ends === ends) return;
+  const starts = addDays(paid.Starts, daysBetween(paid.Ends, ends));
+  const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
+  await updateAsOwner({
+    [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
+    // Of what is derived only this: its trigger makes everything else of the history.
+    [membershipPath.at({ uid }, 'Ends')]: ends,
+  });
+  // The trigger's process may have to start first.
+  await until(async () => (await readAsOwner(accessPath.at({ uid }, 'Ends'))) === ends, 20_000);
 }
 
 async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
