@@ -1,3 +1,4 @@
+import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import { saveBranch } from '@gym/domain/contracts/published';
@@ -78,6 +79,14 @@ function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: nu
   return isRight ? { Lat, Lng } : undefined;
 }
 
+/** What is wrong with the place, beside the number that is. */
+function placeProblem(values: Values): Problems<Values> {
+  const place = placeOf(values);
+  if (place === undefined) return { lat: PUBLISH_TEXT.placeWrong };
+  const wrong = place && wrongOfPlace(place);
+  return wrong === null ? {} : { [wrong === 'Lat' ? 'lat' : 'lng']: staffRefusalText('place-invalid') };
+}
+
 function problemsOf(values: Values): Problems<Values> {
   return present({
     name: values.name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
@@ -87,7 +96,7 @@ function problemsOf(values: Values): Problems<Values> {
         : staffRefusalText('postal-code-invalid'),
     phone: phoneProblem(values.phone),
     whatsApp: phoneProblem(values.whatsApp),
-    lat: placeOf(values) === undefined ? PUBLISH_TEXT.placeWrong : undefined,
+    ...placeProblem(values),
     capacity: limitProblem(values.capacity, ...CAPACITY),
     week: weekToStored(values.week) === null ? PUBLISH_TEXT.hoursWrong : undefined,
     holidays: holidaysToStored(values.holidays) === null ? PUBLISH_TEXT.hoursWrong : undefined,
@@ -141,7 +150,7 @@ export function BranchForm({
         Phone: 'phone',
         WhatsApp: 'whatsApp',
         Lat: 'lat',
-        Lng: 'lat',
+        Lng: 'lng',
       },
       ...{ Capacity: 'capacity', Hours: 'week', Holidays: 'holidays', Picture: 'picture' },
     },
