@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { saveBranch } from '@gym/domain/contracts/published';
 import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/branches';
 import { phoneText } from '@gym/domain/person/phone';
@@ -19,6 +20,7 @@ import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { limitProblem, phoneProblem, pictureInput, wholeOf } from './form-values.ts';
 import { HolidayFields, WeekFields } from './hours-fields.tsx';
 import {
+  HOURS_LISTS,
   holidaysToStored,
   type TypedHoliday,
   type TypedSpan,
@@ -104,7 +106,9 @@ export function BranchForm({
   readonly preview: (branch: Branch, picture: string | null) => ReactNode;
   readonly onDone: (id: string) => void;
 }) {
-  const form = usePublishForm({
+  const form = usePublishForm<Values, CallableInput<'saveBranch'>>({
+    kind: 'publish-branch',
+    id: branch?.key ?? null,
     initial: valuesOf(branch?.value ?? null),
     check: problemsOf,
     input: (values, requestId) => ({
@@ -126,7 +130,9 @@ export function BranchForm({
     schema: saveBranch.input,
     send: (sent) => call('saveBranch', sent),
     onDone,
+    unsaid: { Picture: null },
     say: staffRefusalText,
+    lists: HOURS_LISTS,
     fields: {
       ...{
         Name: 'name',

@@ -250,7 +250,7 @@ it('sends a promotion for the products that were looked for and chosen', async (
   expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
 });
 
-it('says before it is left that what was typed is lost', async () => {
+it('asks before it is left, and says that what was typed will be here', async () => {
   render(
     <>
       <button type="button" data-leaves="form">
@@ -261,5 +261,5 @@ it('says before it is left that what was typed is lost', async () => {
   );
   type('Descripción', 'Con toalla');
   press('Editar otro');
-  expect(await screen.findByText('Si sigues, se pierde lo que escribiste.')).toBeTruthy();
+  expect(await screen.findByText(/^Si sales ahora, lo encontrarás aquí al volver/)).toBeTruthy();
 });
