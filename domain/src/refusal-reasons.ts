@@ -40,6 +40,7 @@ export const REFUSAL_REASONS = [
   'plan-inactive',
   'plan-invalid',
   'plan-sold',
+  'place-invalid',
   'hours-invalid',
   'promotion-code-taken',
   'published-not-found',

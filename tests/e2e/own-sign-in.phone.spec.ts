@@ -77,6 +77,7 @@ test('the own e-mail and password are changed, confirmed by the links of the mai
 
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(main.getByText('Inicia sesión para continuar')).toBeVisible();
   await page.goto('/login');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo').fill(next);

@@ -38,6 +38,22 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('links below lead on, where no menu opens', async ({ page }) => {
+    await page.goto('/home/search/mi-gimnasio');
+    const links = page.getByRole('navigation', { name: 'Gimnasio' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Explorar',
+      'Sucursales',
+      'Mapa',
+      'Cómo funciona',
+      'Contacto',
+      'Aviso de privacidad',
+    ]);
+    await links.getByText('Cómo funciona').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo funciona');
+    for (const link of await links.all()) await expect(link).toBeVisible();
+  });
+
   test('a page that needs them says so, where nothing lies over it, and waits for nothing', async ({ page }) => {
     for (const size of [
       { width: 360, height: 740 },

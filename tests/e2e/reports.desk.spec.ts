@@ -3,7 +3,7 @@ import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
-import { findUnreadable } from './unreadable.ts';
+import { findCramped, findUnreadable } from './unreadable.ts';
 
 const TODAY = gymDayOf(Date.now());
 const [ALL, VALLE] = [`SaleTotals/all/${TODAY}`, `SaleTotals/valle/${TODAY}`];
@@ -84,6 +84,7 @@ test('an administrator reads money and members over time, and takes them along a
   for (const width of [360, 720, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await findUnreadable(page), `${width} px`).toEqual([]);
+    expect(await findCramped(page.getByRole('table')), `${width} px`).toEqual([]);
   }
 
   await page.getByRole('tab', { name: 'Membresías' }).click();

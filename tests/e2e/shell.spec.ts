@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
+import { findCramped } from './unreadable.ts';
 
 // Here as people have it: from the second page on, the service worker answers.
 test.use({ serviceWorkers: 'allow' });
@@ -37,4 +38,10 @@ test('staff see the administrative menu', async ({ page, signIn }) => {
   await openMenu(page);
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Asistencias' })).toHaveAttribute('href', '/admin');
+  // On a phone on which everything is twice as large.
+  await page.setViewportSize({ width: 180, height: 640 });
+  const menu = page.getByRole('navigation');
+  if (!(await menu.isVisible())) await openMenu(page);
+  await expect(menu).toBeVisible();
+  expect(await findCramped(menu, 8)).toEqual([]);
 });

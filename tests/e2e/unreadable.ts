@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** How far a box may reach over another one's edge, px: glyphs and borders are rounded to whole pixels. */
 const TOLERANCE_PX = 1;
@@ -119,4 +119,36 @@ function findNarrow(page: Page): Promise<string[]> {
 /** Everything on a page that cannot be read; empty when all can. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
+}
+
+/** Words in these boxes that go on in another line without a hyphen of their own, and those that come closer to the box's end than `room` px. */
+export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
+  return boxes.evaluateAll((all, kept) => {
+    const textsIn = (box: Element): Text[] => {
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (node instanceof Text && node.parentElement?.checkVisibility()) texts.push(node);
+      }
+      return texts;
+    };
+    const linesOf = (node: Text, from: number, length: number): DOMRect[] => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + length);
+      return [...range.getClientRects()];
+    };
+    return all.flatMap((box) => {
+      const edge = box.getBoundingClientRect().right - kept;
+      return textsIn(box).flatMap((node) =>
+        [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+          const lines = linesOf(node, index, word.length);
+          const isBroken = new Set(lines.map(({ top }) => top)).size > 1;
+          const isAtTheEnd = lines.some(({ right }) => right > edge);
+          return [...(isBroken ? [`broken: ${word}`] : []), ...(isAtTheEnd ? [`at the end: ${word}`] : [])];
+        }),
+      );
+    });
+  }, room - TOLERANCE_PX);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
+import { staffPath } from '../../domain/src/database/staff.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
@@ -226,4 +227,15 @@ it('reads the rows of its page and the day’s counter, not the members of that 
   const alone = await mustCall(reception, 'listExpirations', { from: day, to: day, limit: 50 });
   expect(alone.rows.map((row) => row.uid)).toContain(uid);
   expect(alone.rows).toHaveLength(count);
+});
+
+it('marks who has a role, whom reception may not renew', async () => {
+  const day = addDays(today, 395);
+  const [member, colleague] = [await endsOn(day), await endsOn(day)];
+  const place = staffPath.at({ uid: colleague });
+  await updateAsOwner({ [place]: { Role: 'reception', Branch: 'centro' } });
+  const rows = (await pages({ from: day, to: day })).flatMap((page) => page.rows);
+  await updateAsOwner({ [place]: null });
+  const marks = [member, colleague].map((uid) => rows.find((row) => row.uid === uid)?.IsStaff);
+  expect(marks).toEqual([undefined, true]);
 });

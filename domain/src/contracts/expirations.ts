@@ -15,10 +15,11 @@ export const shownDelivery = z.object({
   At: z.number(),
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
-/** Who a row is about. `Plan` and `Branch` are keys; `Contacted` is the last reminder, for the period that ended at its `Ends`. */
+/** Who a row is about. `IsStaff`: somebody with a role, whom not everybody may renew. `Plan` and `Branch` are keys; `Contacted` is the last reminder, for the period that ended at its `Ends`. */
 export const followed = {
   uid: z.string(),
   Nombre: z.string(),
+  IsStaff: z.optional(z.literal(true)),
   Phone: z.nullable(z.string()),
   /** Whom to write to, of who has no own phone. */
   Guardian: z.nullable(z.object({ Name: z.string(), Phone: z.string() })),

@@ -42,6 +42,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'plan-inactive': 'Ese plan ya no se vende. Elige otro.',
   'plan-invalid': 'Ese plan está mal configurado. Pide a un administrador que revise su duración y su precio.',
   'plan-sold': 'Este plan ya se vendió: su tipo y su duración no cambian. Crea otro plan y oculta este.',
+  'place-invalid':
+    'Ese punto no está en México. La latitud va de 14 a 33 y la longitud de -119 a -86, con su signo menos: por ejemplo 25.6694 y -100.3099.',
   'hours-invalid': 'Ese horario no se entiende. Escribe las horas en orden, por ejemplo de 06:00 a 22:00.',
   'promotion-code-taken': 'Ya hay una promoción con ese código. Escribe otro.',
   'published-not-found': 'Eso ya no existe. Actualiza la página y revisa la lista.',

@@ -40,6 +40,7 @@ const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'plan-inactive': 'failed-precondition',
   'plan-invalid': 'failed-precondition',
   'plan-sold': 'failed-precondition',
+  'place-invalid': 'invalid-argument',
   'hours-invalid': 'invalid-argument',
   'promotion-code-taken': 'already-exists',
   'published-not-found': 'not-found',

@@ -6,7 +6,8 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
 import { loadLastVisits } from '../repositories/expirations.ts';
-import { listOfBranch } from './list-expirations.ts';
+import { loadAllStaff } from '../repositories/staff.ts';
+import { listOfBranch, staffMark } from './list-expirations.ts';
 
 type Input = CallableInput<'listAbsent'>;
 type Listed = CallableOutput<'listAbsent'>;
@@ -74,8 +75,12 @@ export async function listAbsent(input: Input, _caller: Caller, now: number): Pr
   if (branch === null) return refuse('branch-not-found', { field: 'branch' });
   const list = range === 'never' ? neverCameList(branch) : branch;
 
+  const staff = await loadAllStaff();
   const toAnswer = (found: readonly Found[], next: string | null): Pick<Listed, 'rows' | 'next'> =>
-    present({ rows: found.slice(0, limit).map(([, row]) => row), next: found[limit]?.[0] ?? next ?? undefined });
+    present({
+      rows: found.slice(0, limit).map(([, row]) => ({ ...row, ...staffMark(staff, row.uid) })),
+      next: found[limit]?.[0] ?? next ?? undefined,
+    });
   if (cursor === undefined) {
     const once = { enough: MOST_COUNTED, reads: 1, limit: MOST_COUNTED };
     const { found, next } = await readAbsent({ list, from, to, cursor: null }, once, now);

@@ -6,6 +6,7 @@ import { present } from '@gym/domain/present';
 import { loadChannel } from '../repositories/deliveries.ts';
 import { countExpirations, loadExpirations } from '../repositories/expirations.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
+import { loadAllStaff } from '../repositories/staff.ts';
 import { lastDeliveryAbout } from './messages/shown-delivery.ts';
 
 type Input = CallableInput<'listExpirations'>;
@@ -13,13 +14,25 @@ type Listed = CallableOutput<'listExpirations'>;
 
 const PAGE = 50;
 
-async function rowOf([key, row]: readonly [string, StoredExpiration], isOn: boolean): Promise<Listed['rows']> {
+type AllStaff = Awaited<ReturnType<typeof loadAllStaff>>;
+
+/** What a row says of somebody with a role. */
+export function staffMark(staff: AllStaff, uid: string): { readonly IsStaff?: true } {
+  return staff.has(uid) ? { IsStaff: true } : {};
+}
+
+async function rowOf(
+  [key, row]: readonly [string, StoredExpiration],
+  staff: AllStaff,
+  isOn: boolean,
+): Promise<Listed['rows']> {
   const place = parseDayKey(key);
   if (!place) return [];
   return [
     {
       uid: place.uid,
       Nombre: row.Nombre,
+      ...staffMark(staff, place.uid),
       Phone: row.Phone ?? null,
       Guardian: row.Guardian ?? null,
       Plan: row.Plan,
@@ -39,7 +52,7 @@ export async function listOfBranch(branch: string | undefined): Promise<string |
   return (await loadGymSettings()).branches.includes(branch) ? branch : null;
 }
 
-/** Members by the last day of their membership. Reads the rows that it answers, one more to see whether others follow, and the day counters. */
+/** Members by the last day of their membership. Reads the rows that it answers, one more to see whether others follow, the day counters and who has a role. */
 export async function listExpirations(input: Input): Promise<Result<Listed>> {
   const { from, to, cursor, limit = PAGE, counted, order } = input;
   if (from > to) return refuse('date-out-of-range', { field: 'to' });
@@ -48,13 +61,14 @@ export async function listExpirations(input: Input): Promise<Result<Listed>> {
     return refuse('invalid-input', { field: 'cursor' });
   const list = await listOfBranch(input.branch);
   if (list === null) return refuse('branch-not-found', { field: 'branch' });
-  const [page, [total = 0, ...counts], channel] = await Promise.all([
+  const [page, [total = 0, ...counts], channel, staff] = await Promise.all([
     loadExpirations({ list, from, to, cursor: cursor ?? null, limit, newestFirst: order === 'newest' }),
     countExpirations(list, [{ from, to }, ...(counted ?? [])]),
     loadChannel(WHATSAPP),
+    loadAllStaff(),
   ]);
   // Each person's own, and only where messages go out by themselves.
-  const rows = (await Promise.all(page.rows.map((row) => rowOf(row, channel !== null)))).flat();
+  const rows = (await Promise.all(page.rows.map((row) => rowOf(row, staff, channel !== null)))).flat();
   const facts = present({ next: page.next ?? undefined, counts: counted && counts });
   return ok({ rows, total, ...facts });
 }

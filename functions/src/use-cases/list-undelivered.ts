@@ -7,7 +7,9 @@ import { present } from '@gym/domain/present';
 import { loadDelivery } from '../repositories/deliveries.ts';
 import { loadSummary } from '../repositories/memberships.ts';
 import { readRange } from '../repositories/read.ts';
+import { loadAllStaff } from '../repositories/staff.ts';
 import { loadPerson } from '../repositories/users.ts';
+import { staffMark } from './list-expirations.ts';
 import { shownDelivery } from './messages/shown-delivery.ts';
 
 type Listed = CallableOutput<'listUndelivered'>;
@@ -35,12 +37,14 @@ export async function listUndelivered({
   cursor,
   limit = PAGE,
 }: CallableInput<'listUndelivered'>): Promise<Result<Listed>> {
+  const staff = await loadAllStaff();
   let next = cursor;
   for (let page = 0; page < MOST_PAGES; page++) {
     const range = { ...present({ endAt: next }), limit: limit + 1, fromEnd: true };
     const found = await readRange(undeliveredPath, {}, range);
     next = found[limit]?.[0];
-    const rows = (await Promise.all(found.slice(0, limit).map(([key]) => rowOf(key)))).flat();
+    const listed = (await Promise.all(found.slice(0, limit).map(([key]) => rowOf(key)))).flat();
+    const rows = listed.map((row) => ({ ...row, ...staffMark(staff, row.uid) }));
     if (rows.length > 0 || next === undefined) return ok({ rows, ...present({ next }) });
   }
   return ok({ rows: [], ...present({ next }) });

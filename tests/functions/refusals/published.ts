@@ -58,6 +58,8 @@ export const PUBLISHED_TABLES = {
       change('a holiday at any time', { Holidays: { '2026-12-25': { Hours: 'x' } } }, 'hours-invalid Holidays'),
       change('room for nobody', { Capacity: 0 }, 'invalid-input Capacity'),
       change('half a place on the map', { Lat: null }, 'invalid-input Lat'),
+      change('a longitude without its sign', { Lng: 100.3099 }, 'place-invalid Lng'),
+      change('a place south of Mexico', { Lat: 13.9 }, 'place-invalid Lat'),
       change('a place beyond the pole', { Lat: 91 }, 'invalid-input Lat'),
       change('another way to check in', { SelfCheckIn: 'maybe' }, 'invalid-input SelfCheckIn'),
     ],

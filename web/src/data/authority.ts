@@ -32,6 +32,13 @@ export interface Authority<Asked extends Deed> {
   readonly refusalOf: (deed: Asked) => RefusalReason | null;
 }
 
+/** May the reader not do this to whom a list's row is about? Rows say who has a role; of everybody else the server has the last word. */
+export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true | undefined }) => boolean {
+  const session = useSession();
+  const role = session.status === 'signed-in' ? session.role : null;
+  return (deed, { IsStaff = false }) => IsStaff && role !== null && authorityRefusal(deed, role, 'staff') !== null;
+}
+
 /**
  * What the reader may do to a person, of these deeds. The server is asked what the person is only where that makes a difference, and
  * once for everything on the screen. An answer that fails or comes late changes nothing any more: what is offered by then isn't taken

@@ -5,7 +5,7 @@ export interface DraftPlace {
   /** The uid of the account that types. */
   readonly owner: string;
   readonly form: string;
-  /** The uid of the person whom the form is about; a form about nobody has none. */
+  /** The uid of the person, or the key of the record, that the form is about; a form about something new has none. */
   readonly person?: string | undefined;
 }
 

@@ -11,6 +11,7 @@ const PAGE: PageDocument = {
   accent: null,
   data: { at: 1 },
   withoutScripts: null,
+  footWithoutScripts: null,
   firstScript: null,
 };
 const HOSTILE = '</script><script>alert(1)</script>&"<!--\u2028';

@@ -37,8 +37,10 @@ export interface PageDocument {
   readonly accent: string | null;
   /** What React needs to take the page over. */
   readonly data: unknown;
-  /** Shown without scripts. */
+  /** Said without scripts, over the page; `null`: it needs none. */
   readonly withoutScripts: string | null;
+  /** HTML below the page for whoever has no scripts; `null`: nothing. */
+  readonly footWithoutScripts: string | null;
   /** Loaded before anything is drawn. */
   readonly firstScript: string | null;
 }
@@ -105,6 +107,7 @@ export function documentHtml(page: PageDocument): string {
     '<body>',
     ...(page.withoutScripts === null ? [] : [`<noscript>${escapeHtml(page.withoutScripts)}</noscript>`]),
     `<div id="root" data-screen="${escapeHtml(page.screen)}" data-scripts="${scripts.join(' ')}">${page.body}</div>`,
+    ...(page.footWithoutScripts === null ? [] : [`<noscript>${page.footWithoutScripts}</noscript>`]),
     `<script type="application/json" id="page">${jsonForHtml(page.data)}</script>`,
     '</body>',
     '</html>',

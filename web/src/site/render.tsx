@@ -22,6 +22,7 @@ import { HOME_PATH } from '../shared/home-path.ts';
 import { BRANCHES_PATH, CHECK_IN_PATH, PLANS_PATH, SHOP_PATH } from '../shared/paths.ts';
 import { documentHtml, type Head, type ScreenFiles } from './document.ts';
 import { HTML_FILES, type HtmlFile, NOT_FOUND_FILE } from './files.ts';
+import { publicLinks } from './links.tsx';
 import { gymFacts, gymInWords } from './preview.ts';
 import { SITE_TEXT } from './text.ts';
 import { unavailableBody } from './unavailable.tsx';
@@ -143,6 +144,7 @@ function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer
 
 /** Makes the HTML of all pages, with the files of one build of the browser's side. */
 export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer {
+  const links = publicLinks();
   const filesOf = ({ id }: Screen): ScreenFiles => ({
     scripts: screens[id]?.scripts ?? [],
     styles: (screens[id]?.styles ?? []).map((address) => ({ address, css: styles[address] ?? '' })),
@@ -168,6 +170,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       accent: look.accent,
       data: { at: asked.now, look, values: read },
       withoutScripts: null,
+      footWithoutScripts: links,
       firstScript: null,
     });
     return { status: answer.status, html };
@@ -192,6 +195,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       accent: null,
       data: page,
       withoutScripts: SITE_TEXT.needsScripts,
+      footWithoutScripts: null,
       firstScript: paths.includes(CHECK_IN_PATH) ? '/terminal.js' : null,
     });
   }
@@ -222,6 +226,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
       accent: null,
       data: null,
       withoutScripts: null,
+      footWithoutScripts: links,
       firstScript: null,
     }),
     render,

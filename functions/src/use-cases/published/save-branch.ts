@@ -1,3 +1,4 @@
+import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { branchPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/branches';
 import { rosterJob } from '@gym/domain/database/jobs';
@@ -48,6 +49,13 @@ function branchRefusal(branch: StoredBranch): Result<never> | null {
   return (branch.Lat === undefined) === (branch.Lng === undefined) ? null : refuse('invalid-input', { field: 'Lat' });
 }
 
+/** Why a branch can't stand where it is put now; one that stood elsewhere before doesn't keep its other fields from being changed. */
+function placeRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<never> | null {
+  const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';
+  const wrong = isChanged && Lat !== undefined && Lng !== undefined ? wrongOfPlace({ Lat, Lng }) : null;
+  return wrong === null ? null : refuse('place-invalid', { field: wrong });
+}
+
 /** What a new branch needs besides its record: the rosters of its terminals are filled page by page; its codes follow its trigger. */
 function openingUpdates(branch: string, now: number): Updates {
   return jobUpdates(rosterJob(branch), '', now);
@@ -84,7 +92,7 @@ export async function saveBranch(
     };
     const branch = storedBranchSchema.safeParse(changed(before ?? { SelfCheckIn: 'code' }, changes));
     if (!branch.success) return refuse('invalid-input', { field: String(branch.error.issues[0]?.path[0] ?? 'Name') });
-    const refused = branchRefusal(branch.data);
+    const refused = branchRefusal(branch.data) ?? placeRefusal(branch.data, input);
     if (refused) return refused;
     const place = branchPath.at({ branch: id });
     const picture = { kind: 'branch', id, data: Picture } as const;

@@ -19,6 +19,7 @@ function portsWith(changes: Partial<NavigationPorts> = {}) {
     storedUid: () => storage.get('UID') ?? '',
     storedIp: () => storage.get('IP') ?? '',
     fillIp: vi.fn(async () => {}),
+    connected: async () => {},
     writeDateService: vi.fn(async () => {
       calls.push('write');
     }),
@@ -153,6 +154,19 @@ describe('the user record', () => {
     expect(ports.replaceWith).not.toHaveBeenCalled();
   });
 
+  it('logs no failed read of who left', async () => {
+    const failure = new Error('permission_denied');
+    let isHere = true;
+    const readUser = () => {
+      isHere = false;
+      return Promise.reject(failure);
+    };
+    const { ports } = portsWith({ readUser, isHere: () => isHere });
+    await onNavigation(ports, UID);
+    expect(ports.log).not.toHaveBeenCalled();
+    expect(ports.note).toHaveBeenCalledExactlyOnceWith('user record', failure);
+  });
+
   it('only logs a failed read', async () => {
     const failure = new Error('offline');
     const { ports } = portsWith({ readUser: () => Promise.reject(failure) });
@@ -166,5 +180,44 @@ describe('the user record', () => {
     const { ports } = portsWith({ writeDateService: () => new Promise(() => {}), readUser: async () => null });
     void onNavigation(ports, UID);
     await vi.waitFor(() => expect(ports.replaceWith).toHaveBeenCalledOnce());
+  });
+});
+
+describe('without a connection', () => {
+  function unconnected() {
+    let connect = (): void => {};
+    const connection = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    let isHere = true;
+    const { ports } = portsWith({ connected: () => connection, isHere: () => isHere });
+    const leave = () => {
+      isHere = false;
+    };
+    return { ports, connect: () => connect(), leave };
+  }
+
+  it('asks the database for nothing until there is one, and the server for the address', async () => {
+    const { ports, connect } = unconnected();
+    const all = onNavigation(ports, UID);
+    await vi.waitFor(() => expect(ports.fillIp).toHaveBeenCalledOnce());
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve))]);
+    expect(ports.writeDateService).not.toHaveBeenCalled();
+    expect(ports.readUser).not.toHaveBeenCalled();
+    connect();
+    await all;
+    expect(ports.writeDateService).toHaveBeenCalledOnce();
+    expect(ports.readUser).toHaveBeenCalledOnce();
+  });
+
+  it('asks for nothing once the person has left', async () => {
+    const { ports, connect, leave } = unconnected();
+    const all = onNavigation(ports, UID);
+    await vi.waitFor(() => expect(ports.fillIp).toHaveBeenCalledOnce());
+    leave();
+    connect();
+    await all;
+    expect(ports.writeDateService).not.toHaveBeenCalled();
+    expect(ports.readUser).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,8 @@ export interface NavigationPorts {
   readonly storedUid: () => string;
   readonly storedIp: () => string;
   readonly fillIp: () => Promise<void>;
+  /** Fulfilled once the database is connected; never before, and perhaps never. */
+  readonly connected: () => Promise<void>;
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
   readonly readServerTime: () => Promise<number | null>;
   readonly now: () => number;
@@ -17,7 +19,7 @@ export interface NavigationPorts {
   readonly readUser: (uid: string) => Promise<{ readonly Nombre?: string | undefined } | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
   readonly currentPath: () => string;
-  /** Is the person still the one who is signed in? Local storage can't say: the uid stays there at sign-out. */
+  /** Is the same person still signed in, and this their newest navigation? Local storage can't say: the uid stays there at sign-out. */
   readonly isHere: () => boolean;
   /** Goes there in the place of the present address, which is where it leads back to afterwards. */
   readonly replaceWith: (path: string) => void;
@@ -44,8 +46,19 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
     // The person may have gone on while the answers were on their way, or left.
     if (ports.isHere() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
   } catch (error) {
-    ports.log('user record', error);
+    // Who left has nothing to give any more, and the server refuses to answer.
+    if (ports.isHere()) ports.log('user record', error);
+    else ports.note('user record', error);
   }
+}
+
+/**
+ * Asks the database only when it is connected: what the SDK holds back until then it would also send for somebody who left
+ * meanwhile, to be refused, and once more for each page that was seen without network.
+ */
+async function onceConnected(ports: NavigationPorts, part: () => Promise<void>): Promise<void> {
+  await ports.connected();
+  if (ports.isHere()) await part();
 }
 
 /**
@@ -58,8 +71,8 @@ export async function onNavigation(ports: NavigationPorts, uid: string): Promise
   ports.storeUid(uid);
   const parts = [
     () => ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
-    () => syncServerTime(ports),
-    () => askForName(ports, uid),
+    () => onceConnected(ports, () => syncServerTime(ports)),
+    () => onceConnected(ports, () => askForName(ports, uid)),
   ];
   const begun: Promise<void>[] = [];
   for (const part of parts) {

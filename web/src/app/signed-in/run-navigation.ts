@@ -45,6 +45,7 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       storedUid: () => readStored('uid') ?? uid,
       storedIp: () => readStored('ip') ?? '',
       fillIp: () => fillIp(uid),
+      connected: data.connected,
       writeDateService: (record) => data.writeDateService(environment.gymSlug, record),
       readServerTime: () => data.readServerTime(environment.gymSlug),
       now: () => Date.now(),

@@ -12,7 +12,8 @@ const { runNavigationEffect, current, data } = vi.hoisted(() => ({
   data: {},
 }));
 vi.mock('./run-navigation.ts', () => ({ runNavigationEffect }));
-vi.mock('../../data/signed-in/who.ts', () => ({ useCheckedUid: () => current.uid }));
+const isSignedIn = (uid: string) => uid === current.uid;
+vi.mock('../../data/signed-in/who.ts', () => ({ useCheckedUid: () => current.uid, useIsSignedIn: () => isSignedIn }));
 vi.mock('../../data/signed-in/navigation-data.ts', () => ({ useNavigationData: () => data }));
 
 function Probe() {
@@ -80,6 +81,14 @@ it.each([
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
   expect(router?.isHere()).toBe(true);
   current.uid = uid;
+  // The sign-in's own word counts, also before React has heard of it.
+  if (shown) expect(router?.isHere()).toBe(false);
   rerender(tree(shown));
   expect(router?.isHere()).toBe(false);
+});
+
+it('leaves what is still to be asked to the next navigation', async () => {
+  const { getByRole } = show('maria');
+  await act(async () => getByRole('link').click());
+  expect(runNavigationEffect.mock.calls.map(([, router]) => router.isHere())).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNavigationData } from '../../data/signed-in/navigation-data.ts';
-import { useCheckedUid } from '../../data/signed-in/who.ts';
+import { useCheckedUid, useIsSignedIn } from '../../data/signed-in/who.ts';
 import { logFailure } from '../../lib/log.ts';
 import { comingFrom } from '../../shared/coming-from.ts';
 import { runNavigationEffect } from './run-navigation.ts';
@@ -12,8 +12,9 @@ export function useNavigationEffect(): void {
   const navigate = useNavigate();
   const uid = useCheckedUid();
   const data = useNavigationData();
-  const now = useRef({ pathname, search, uid });
-  now.current = { pathname, search, uid };
+  const isSignedIn = useIsSignedIn();
+  const now = useRef({ key, pathname, search });
+  now.current = { key, pathname, search };
   const here = useRef(true);
 
   useEffect(() => {
@@ -27,9 +28,9 @@ export function useNavigationEffect(): void {
     if (uid === null || key === '') return;
     const router = {
       currentPath: () => now.current.pathname,
-      isHere: () => here.current && now.current.uid === uid,
+      isHere: () => here.current && now.current.key === key && isSignedIn(uid),
       replaceWith: (path: string) => void navigate(path, { replace: true, state: comingFrom(now.current) }),
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));
-  }, [key, uid, data, navigate]);
+  }, [key, uid, data, isSignedIn, navigate]);
 }

@@ -7,6 +7,7 @@ import { firstName, type TemplateFacts, type TemplateKey } from '@gym/domain/tex
 import { IconBrandWhatsapp, IconCalendarCheck, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRefusedInRows } from '../../data/authority.ts';
 import type { FollowedRow } from '../../data/expirations.ts';
 import { useMessageTexts } from '../../data/message-texts.ts';
 import type { Pages } from '../../shared/list/use-pages.ts';
@@ -69,12 +70,12 @@ interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today'
 }
 
 function PersonRow<Row extends FollowedRow>({ row, words, href, today, onRenew, onWrite }: RowProps<Row>) {
-  const { uid, Nombre, Contacted: contacted, Ends } = row;
+  const { uid, Nombre, IsStaff, Contacted: contacted, Ends } = row;
   return (
     <Row>
       <Cell kind="name">
         <Link to={memberPath(uid)}>{Nombre}</Link>
-        <Under>{words.branch === null ? words.plan : `${words.plan} · ${words.branch}`}</Under>
+        <Under>{[words.plan, words.branch, IsStaff ? FOLLOW_UP_TEXT.ofStaff : null].filter(Boolean).join(' · ')}</Under>
       </Cell>
       <Cell>
         <span>{words.date}</span>
@@ -130,6 +131,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;
   const isDesk = useMediaQuery(DESK_ROWS);
   const write = useMessageTexts();
+  const isRefused = useRefusedInRows();
   const { failed, keep } = useContact((uid, { At, By }) =>
     pages.change((rows) =>
       rows.map((row) => (row.uid === uid ? { ...row, Contacted: { At, By, Ends: row.Ends } } : row)),
@@ -186,8 +188,11 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
                   words={wordsOf(row)}
                   href={phone === null ? null : whatsAppLink(phone, contact.text)}
                   today={today}
-                  {...(onRenew ? { onRenew } : {})}
-                  onWrite={() => keep(contact)}
+                  {...(onRenew && !isRefused('renew', row) ? { onRenew } : {})}
+                  onWrite={() => {
+                    // To a colleague one writes as to anybody; the row is an administrator's to mark.
+                    if (!isRefused('mark-contacted', row)) keep(contact);
+                  }}
                 />
               );
             }}

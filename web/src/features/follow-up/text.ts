@@ -10,6 +10,7 @@ export const FOLLOW_UP_TEXT = {
   fortnight: '15 días',
   month: '30 días',
   range: 'Otras fechas',
+  ofStaff: 'Del personal',
   branch: 'Sucursal',
   allBranches: 'Todas',
   from: 'Desde',

@@ -1,4 +1,6 @@
+import { wrongOfPlace } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { saveBranch } from '@gym/domain/contracts/published';
 import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/branches';
 import { phoneText } from '@gym/domain/person/phone';
@@ -19,6 +21,7 @@ import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { limitProblem, phoneProblem, pictureInput, wholeOf } from './form-values.ts';
 import { HolidayFields, WeekFields } from './hours-fields.tsx';
 import {
+  HOURS_LISTS,
   holidaysToStored,
   type TypedHoliday,
   type TypedSpan,
@@ -76,6 +79,14 @@ function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: nu
   return isRight ? { Lat, Lng } : undefined;
 }
 
+/** What is wrong with the place, beside the number that is. */
+function placeProblem(values: Values): Problems<Values> {
+  const place = placeOf(values);
+  if (place === undefined) return { lat: PUBLISH_TEXT.placeWrong };
+  const wrong = place && wrongOfPlace(place);
+  return wrong === null ? {} : { [wrong === 'Lat' ? 'lat' : 'lng']: staffRefusalText('place-invalid') };
+}
+
 function problemsOf(values: Values): Problems<Values> {
   return present({
     name: values.name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
@@ -85,7 +96,7 @@ function problemsOf(values: Values): Problems<Values> {
         : staffRefusalText('postal-code-invalid'),
     phone: phoneProblem(values.phone),
     whatsApp: phoneProblem(values.whatsApp),
-    lat: placeOf(values) === undefined ? PUBLISH_TEXT.placeWrong : undefined,
+    ...placeProblem(values),
     capacity: limitProblem(values.capacity, ...CAPACITY),
     week: weekToStored(values.week) === null ? PUBLISH_TEXT.hoursWrong : undefined,
     holidays: holidaysToStored(values.holidays) === null ? PUBLISH_TEXT.hoursWrong : undefined,
@@ -104,7 +115,9 @@ export function BranchForm({
   readonly preview: (branch: Branch, picture: string | null) => ReactNode;
   readonly onDone: (id: string) => void;
 }) {
-  const form = usePublishForm({
+  const form = usePublishForm<Values, CallableInput<'saveBranch'>>({
+    kind: 'publish-branch',
+    id: branch?.key ?? null,
     initial: valuesOf(branch?.value ?? null),
     check: problemsOf,
     input: (values, requestId) => ({
@@ -126,7 +139,9 @@ export function BranchForm({
     schema: saveBranch.input,
     send: (sent) => call('saveBranch', sent),
     onDone,
+    unsaid: { Picture: null },
     say: staffRefusalText,
+    lists: HOURS_LISTS,
     fields: {
       ...{
         Name: 'name',
@@ -135,7 +150,7 @@ export function BranchForm({
         Phone: 'phone',
         WhatsApp: 'whatsApp',
         Lat: 'lat',
-        Lng: 'lat',
+        Lng: 'lng',
       },
       ...{ Capacity: 'capacity', Hours: 'week', Holidays: 'holidays', Picture: 'picture' },
     },

@@ -3,11 +3,15 @@ import { MAX_CENTAVOS } from '@gym/domain/contracts/published';
 import type { Centavos } from '@gym/domain/money/money';
 import { parsePesos } from '@gym/domain/money/pesos';
 import { parsePhone } from '@gym/domain/person/phone';
+import * as z from 'zod/mini';
 import type { PhotoChange } from '../../shared/photo/photo-change.ts';
 import { PUBLISH_TEXT } from './text.ts';
 
 /** Keys of branches that were chosen; `all` stands for every one. */
 export type Chosen = readonly string[];
+
+/** What a draft of them has to be. */
+export const CHOSEN_LIST = z.array(z.string());
 
 export function chosenOf(stored: Readonly<Record<string, true>> | undefined): Chosen {
   return Object.keys(stored ?? { all: true });

@@ -1,6 +1,7 @@
 import { MAX_SPANS, parseSpans, spanTimes } from '@gym/domain/branch/opening-hours';
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import type { StoredBranch } from '@gym/domain/database/branches';
+import * as z from 'zod/mini';
 
 /** A span as it is typed, `HH:mm` each. */
 export interface TypedSpan {
@@ -12,6 +13,13 @@ export interface TypedHoliday {
   readonly name: string;
   readonly spans: readonly TypedSpan[];
 }
+
+const SPANS = z.array(z.object({ from: z.string(), until: z.string() }));
+/** What a draft of a week, and of holidays, has to be. */
+export const HOURS_LISTS = {
+  week: z.array(SPANS).check(z.length(7)),
+  holidays: z.array(z.object({ day: z.string(), name: z.string(), spans: SPANS })),
+};
 
 function typedSpans(stored: string | undefined): readonly TypedSpan[] {
   // A field for times knows no 24:00; an end at midnight says the same.

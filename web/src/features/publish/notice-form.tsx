@@ -1,4 +1,5 @@
-import type { GymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { saveNotice } from '@gym/domain/contracts/published';
 import type { StoredNotice } from '@gym/domain/database/notices';
 import { present } from '@gym/domain/present';
@@ -15,7 +16,16 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
-import { type Chosen, chosenOf, daysOf, daysProblems, instantsOf, pictureInput, storedOf } from './form-values.ts';
+import {
+  CHOSEN_LIST,
+  type Chosen,
+  chosenOf,
+  daysOf,
+  daysProblems,
+  instantsOf,
+  pictureInput,
+  storedOf,
+} from './form-values.ts';
 import { BranchChoice, PublishForm } from './parts.tsx';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
@@ -68,7 +78,9 @@ export function NoticeForm({
 }) {
   const [openedAt] = useState(() => Date.now());
   const stored = notice?.value ?? null;
-  const form = usePublishForm({
+  const form = usePublishForm<Values, CallableInput<'saveNotice'>>({
+    kind: 'publish-notice',
+    id: notice?.key ?? null,
     initial: valuesOf(stored, today),
     check: (values) => problemsOf(values, notice ? null : today),
     input: (values, requestId) => ({
@@ -84,7 +96,9 @@ export function NoticeForm({
     schema: saveNotice.input,
     send: (sent) => call('saveNotice', sent),
     onDone,
+    unsaid: { Picture: null, From: startOfGymDay(today) },
     say: staffRefusalText,
+    lists: { branches: CHOSEN_LIST },
     fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
   });
   const { values, problems, change } = form;

@@ -2,8 +2,7 @@ import type { Refusal } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import type { Branch } from '../../data/public/branches.ts';
-import { LeaveGuard } from '../../shared/draft/leave-guard.tsx';
-import { LOST_TEXT } from '../../shared/draft/text.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,6 +18,9 @@ interface SentParts {
   readonly busy: boolean;
   readonly isChanged: boolean;
   readonly isSaved: boolean;
+  readonly isRestored: boolean;
+  readonly wasSent: boolean;
+  readonly discard: () => void;
 }
 
 /** A form that publishes: its fields, the preview as visitors see it, and its button. */
@@ -36,7 +38,7 @@ export function PublishForm({
 }) {
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <LeaveGuard when={form.isChanged} text={LOST_TEXT} />
+      <DraftNotice form={form} wasSent={form.wasSent} />
       {children}
       {preview !== undefined && (
         <Card title={PUBLISH_TEXT.preview}>

@@ -1,3 +1,4 @@
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { savePlan } from '@gym/domain/contracts/published';
 import type { StoredPlan } from '@gym/domain/database/plans';
 import { LONGEST_PLAN } from '@gym/domain/membership/dates';
@@ -17,6 +18,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import {
+  CHOSEN_LIST,
   type Chosen,
   chosenOf,
   limitProblem,
@@ -122,14 +124,18 @@ export function PlanForm({
     ...pictureInput(values.picture),
     ...(isSold ? {} : lengthToStored(values)),
   });
-  const form = usePublishForm({
+  const form = usePublishForm<Values, CallableInput<'savePlan'>>({
+    kind: 'publish-plan',
+    id: plan?.key ?? null,
     initial: valuesOf(plan?.value ?? null),
     check: problemsOf,
     input,
     schema: savePlan.input,
     send: (sent) => call('savePlan', sent),
     onDone,
+    unsaid: { Picture: null, OwnFreeze: true },
     say: staffRefusalText,
+    lists: { branches: CHOSEN_LIST },
     fields: {
       Name: 'name',
       Description: 'description',

@@ -1,4 +1,5 @@
-import type { GymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { savePromotion } from '@gym/domain/contracts/published';
 import type { StoredPromotion } from '@gym/domain/database/promotions';
 import { pesosText } from '@gym/domain/money/pesos';
@@ -15,6 +16,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Problems } from '../../ui/form/use-sent-form.ts';
 import {
+  CHOSEN_LIST,
   type Chosen,
   chosenOf,
   daysOf,
@@ -105,7 +107,9 @@ export function PromotionForm({
   readonly onDone: (id: string) => void;
 }) {
   const stored = promotion?.value ?? null;
-  const form = usePublishForm({
+  const form = usePublishForm<Values, CallableInput<'savePromotion'>>({
+    kind: 'publish-promotion',
+    id: promotion?.key ?? null,
     initial: valuesOf(promotion, today),
     check: (values) => problemsOf(values, promotion ? null : today),
     input: (values, requestId) => ({
@@ -125,7 +129,11 @@ export function PromotionForm({
     schema: savePromotion.input,
     send: (sent) => call('savePromotion', sent),
     onDone,
+    unsaid: { From: startOfGymDay(today) },
     say: staffRefusalText,
+    lists: { plans: CHOSEN_LIST, products: CHOSEN_LIST, branches: CHOSEN_LIST },
+    // Its code is its key: with another one it is another promotion, and the first may not go on.
+    withdraw: (made, { Code = '' }) => (parsePromotionCode(Code) === made ? null : { Active: false }),
     fields: { Code: 'code', Name: 'name', Percent: 'percent', Amount: 'amount', From: 'from', Until: 'until' },
   });
   const { values, problems, change } = form;

@@ -131,6 +131,20 @@ it('sends a branch with several spans a day and its holidays', async () => {
   expect(Holidays).toEqual({ '2026-12-25': { Hours: '', Name: 'Navidad' } });
 });
 
+it('asks for a place in Mexico, beside the number that is of none', async () => {
+  sent.mockResolvedValue(ok({ id: 'centro' }));
+  render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
+  type('Latitud', '25.6694');
+  type('Longitud', '100.3099');
+  press('Guardar');
+  const problem = await screen.findByText(/^Ese punto no está en México\..*con su signo menos/);
+  expect(screen.getByRole('textbox', { name: 'Longitud' }).getAttribute('aria-describedby')).toContain(problem.id);
+  expect(sent).not.toHaveBeenCalled();
+  type('Longitud', '-100.3099');
+  press('Guardar');
+  expect(await input()).toEqual({ id: 'centro', Lat: 25.6694, Lng: -100.3099 });
+});
+
 it('says what is wrong with hours and sends nothing', async () => {
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   press('Agregar turno: Martes');
@@ -250,7 +264,7 @@ it('sends a promotion for the products that were looked for and chosen', async (
   expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
 });
 
-it('says before it is left that what was typed is lost', async () => {
+it('asks before it is left, and says that what was typed will be here', async () => {
   render(
     <>
       <button type="button" data-leaves="form">
@@ -261,5 +275,5 @@ it('says before it is left that what was typed is lost', async () => {
   );
   type('Descripción', 'Con toalla');
   press('Editar otro');
-  expect(await screen.findByText('Si sigues, se pierde lo que escribiste.')).toBeTruthy();
+  expect(await screen.findByText(/^Si sales ahora, lo encontrarás aquí al volver/)).toBeTruthy();
 });

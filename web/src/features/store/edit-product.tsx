@@ -1,3 +1,4 @@
+import type { CallableInput } from '@gym/domain/contracts/index';
 import { pictureAddress } from '@gym/domain/contracts/site';
 import { saveProduct } from '@gym/domain/contracts/store';
 import { PRODUCT_DESCRIPTION_MAX_LENGTH, PRODUCT_NAME_LENGTH, type StoredProduct } from '@gym/domain/database/products';
@@ -6,6 +7,9 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { TAX_TEXT } from '@gym/domain/text/tax';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
+import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
+import { madeOnce, useTries } from '../../shared/draft/made-once.ts';
+import { useDraft } from '../../shared/draft/use-draft.ts';
 import { photoChange, shownPhoto } from '../../shared/photo/photo-change.ts';
 import { PhotoField } from '../../shared/photo/photo-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,17 +48,36 @@ export function EditProduct({
 }) {
   // As it was when the form opened: what somebody else saves meanwhile must be refused, not overwritten.
   const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
+  const draft = useDraft('publish-product', edited?.key);
+  const tries = useTries<CallableInput<'saveProduct'>>('publish-product', draft, saveProduct.input);
+  const send = (input: CallableInput<'saveProduct'>) => call('saveProduct', input);
   const form = useSentForm({
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
     input: (values: ProductForm, requestId) => productInput(values, revised, requestId),
     schema: saveProduct.input,
-    send: (input) => call('saveProduct', input),
+    send: (input) =>
+      revised
+        ? send(input)
+        : madeOnce(input, tries, send, (made, tried) =>
+            // Left out, a photo stays; one that was sent and isn't wanted any more goes.
+            send({
+              ...(tried.some(({ Photo }) => Photo) ? { Photo: '' } : {}),
+              ...input,
+              ...made,
+              requestId: crypto.randomUUID(),
+            }),
+          ),
     onDone: ({ product }, sent) => onDone({ product, name: sent.name.trim() }),
     say: (reason) => (reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason)),
     fields: FIELDS,
+    draft,
   });
   const { values, problems, change } = form;
+  const discard = (): void => {
+    if (!revised) tries.write([]);
+    form.discard();
+  };
   const photoAt = edited?.value.PhotoAt;
   const kept = photoAt === undefined ? null : pictureAddress('productos', edited?.key ?? '', photoAt);
   const text = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
@@ -71,6 +94,7 @@ export function EditProduct({
   );
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
+      <DraftNotice form={{ ...form, discard }} wasSent={!revised && tries.wereLeft} />
       <div className={styles.fields}>
         {text('name', PRODUCT_TEXT.name)}
         {text('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}

@@ -7,6 +7,7 @@ import { DRAFT_TEXT } from './text.ts';
 /** What a form says of its draft: that it came back, with the way to do without it; and it asks before the page is left. */
 export function DraftNotice({
   form: { isRestored, isChanged, discard },
+  wasSent = false,
 }: {
   readonly form: {
     readonly isRestored: boolean;
@@ -14,13 +15,15 @@ export function DraftNotice({
     readonly isChanged: boolean;
     readonly discard: () => void;
   };
+  /** Was what came back sent already, and never answered? */
+  readonly wasSent?: boolean;
 }) {
   return (
     <>
       <LeaveGuard when={isChanged} />
       {isRestored && (
         <Notice tone="info" live>
-          <p>{DRAFT_TEXT.restored}</p>
+          <p>{wasSent ? DRAFT_TEXT.unanswered : DRAFT_TEXT.restored}</p>
           <div className={styles.discard}>
             <Button look="quiet" onClick={discard}>
               {DRAFT_TEXT.discard}

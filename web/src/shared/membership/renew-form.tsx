@@ -1,7 +1,9 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { renewMembership } from '@gym/domain/contracts/memberships';
+import type { RefusalReason } from '@gym/domain/errors';
 import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
+import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -41,6 +43,19 @@ function firstForm(entries: readonly MembershipEntry[], plans: readonly Plan[]):
   return { plan: planToRenew(entries, plans)?.id ?? '', starts: '', ...FIRST_PAYMENT };
 }
 
+function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; readonly onBack: () => void }) {
+  return (
+    <div>
+      <Notice tone="info" live>
+        {staffRefusalText(reason)}
+      </Notice>
+      <DialogActions>
+        <Button onClick={onBack}>{MEMBERSHIP_TEXT.back}</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
 /** Selling the next period: plan, first day, payment; the end before and after; one `requestId` for all tries. */
 export function RenewForm({ target, plans, now, confirm, isShort = false, onBack, onDone }: RenewFormProps) {
   const { uid, entries } = target;
@@ -58,6 +73,9 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
   const { values: form, problems, refusal } = sent;
   const plan = plans.find(({ id }) => id === form.plan) ?? null;
   const preview = plan && previewRenewal(form, entries, plan, now());
+  // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
+  const forbidden = useAuthority(uid, ['renew']).refusalOf('renew');
+  if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={onBack} />;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form

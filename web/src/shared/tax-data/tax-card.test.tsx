@@ -2,7 +2,7 @@
 import { ok, refuse } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TaxCard } from './tax-card.tsx';
 
 const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
@@ -16,11 +16,15 @@ vi.mock('../../data/call.ts', () => ({
   },
 }));
 vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', ...reader }) }));
-vi.mock('../../data/tax-data.ts', () => ({ useTaxData: () => ({ status: 'value', value: KEPT }) }));
+const stored = vi.hoisted(() => ({ value: null as unknown }));
+vi.mock('../../data/tax-data.ts', () => ({ useTaxData: () => ({ status: 'value', ...stored }) }));
 
 // What comes when it is needed is there before the first test waits for it.
 beforeAll(() => import('./tax-dialog.tsx'));
 
+beforeEach(() => {
+  stored.value = KEPT;
+});
 afterEach(cleanup);
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -29,6 +33,7 @@ it.each([
   ['whose own they are', null, REFUSAL_TEXT['account-closed'], 'A tu correo', /se envía a tu correo\./],
   ['staff', 'Ana', staffRefusalText('account-closed'), 'El de la ficha', /se envía al correo de la ficha\./],
 ] as const)('speaks to %s', async (_who, name, refused, email, hint) => {
+  Object.assign(reader, { uid: name === null ? 'ana' : 'rita', role: null });
   render(<TaxCard uid="ana" name={name} />);
   expect(screen.getByText(email)).toBeDefined();
   await press('Quitar');
@@ -55,4 +60,18 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Quitar' })).toHaveLength(buttons);
   expect(screen.queryAllByText(/^Son de alguien del personal/)).toHaveLength(1 - buttons);
   expect(server.asked).toBe(asked);
+});
+
+it.each([
+  ['of somebody else', 'rita', /^Todavía no hay\. Pídele su Constancia/],
+  ['of oneself, in the own file', 'ana', /^Si necesitas factura, agrega tus datos aquí/],
+] as const)('says whose constancy is missing: %s', async (_whose, uid, words) => {
+  stored.value = null;
+  Object.assign(reader, { uid, role: 'admin' });
+  render(<TaxCard uid="ana" name="Ana" />);
+  expect(screen.getByText(words)).toBeTruthy();
+  await press('Agregar datos fiscales');
+  expect(
+    screen.getByRole('dialog', { name: uid === 'ana' ? 'Tus datos fiscales' : 'Datos fiscales de Ana' }),
+  ).toBeTruthy();
 });

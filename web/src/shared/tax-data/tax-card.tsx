@@ -70,14 +70,16 @@ function Actions({
 }
 
 /** Somebody's tax data, with what can be done with them. */
-export function TaxCard({ uid, name }: TaxCardProps) {
+export function TaxCard({ uid, name: named }: TaxCardProps) {
+  const { target, refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
+  // Staff who open their own file read about themselves.
+  const isOwn = named === null || target === 'self';
+  const name = isOwn ? null : named;
   const loaded = useTaxData(uid);
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const isOwn = name === null;
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const kept = loaded.status === 'value' ? loaded.value : null;
-  const { refusalOf, isAsking } = useAuthority(uid, ['edit-profile']);
   const isColleague = isAsking ? null : refusalOf('edit-profile') !== null;
   const close = (): void => setOpen(null);
   const done = (text: string) => (): void => {

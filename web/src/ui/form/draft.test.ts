@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { changedFields, restoredFields } from './draft.ts';
 
 const BASE = { name: 'Ana', phone: '', photo: null, consents: false };
@@ -26,4 +27,13 @@ it.each([
   ['a number for a photo', { photo: 7 }],
 ] as const)('%s: nothing to restore', (_what, fields) => {
   expect(restoredFields(BASE, draft(fields))).toBeNull();
+});
+
+it('compares lists by what they hold, and brings back those whose shape is known', () => {
+  const base = { ...BASE, days: ['1'], others: [] };
+  expect(changedFields({ ...base, days: ['1'] }, base)).toEqual({});
+  expect(changedFields({ ...base, days: [] }, base)).toEqual({ days: [] });
+  const lists = { days: z.array(z.string()) };
+  expect(restoredFields(base, draft({ days: ['1', '2'], others: ['x'] }), lists)).toEqual({ days: ['1', '2'] });
+  expect(restoredFields(base, draft({ days: [1] }), lists)).toBeNull();
 });

@@ -92,7 +92,7 @@ it('says beside the field what is missing, gives it the focus and sends nothing'
   render(<Example send={send} />);
   press();
   expect((await screen.findByRole('alert')).textContent).toBe('Escribe el nombre.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
   type('Nombre', 'Ana');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(send).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { ok, type Refusal, type RefusalReason, type Result } from '@gym/domain/e
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { contractProblems, type Schema } from './contract-problems.ts';
-import { changedFields, type Draft, restoredFields } from './draft.ts';
+import { changedFields, type Draft, type Lists, restoredFields } from './draft.ts';
 import { useAction } from './use-action.ts';
 
 /** What is wrong, by field: a refusal's reason or a sentence of the form's own. */
@@ -29,6 +29,8 @@ export interface SentFormOptions<Values extends FieldValues, Input, Value> {
   readonly isLive?: boolean;
   /** Where what was typed is kept until it is sent, over a reload and a way back. */
   readonly draft?: Draft;
+  /** The fields that hold lists; those of others don't come back from a draft. */
+  readonly lists?: Lists;
 }
 
 export interface SentForm<Values> {
@@ -65,10 +67,10 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
   options: SentFormOptions<Values, Input, Value>,
 ): SentForm<Values> {
   const { check, input, schema, send, onDone, say, fields = {}, isOneRequest = false, isLive = false } = options;
-  const { draft } = options;
+  const { draft, lists } = options;
   const [initial] = useState(options.initial);
   const [base, setBase] = useState(initial);
-  const [restored, setRestored] = useState(() => restoredFields(initial, draft));
+  const [restored, setRestored] = useState(() => restoredFields(initial, draft, lists));
   const [start] = useState<Values>(() => ({ ...initial, ...restored }));
   const requestId = useRef(crypto.randomUUID());
   const focusIsDue = useRef(false);

@@ -1,0 +1,14 @@
+/** A rectangle around Mexico with its islands, degrees: a point without the sign of its longitude, or with both numbers in the other's field, lies outside. */
+export const MEXICO = { lat: [14, 33], lng: [-119, -86] } as const;
+
+type Bounds = readonly [from: number, to: number];
+
+function isWithin(value: number, [from, to]: Bounds): boolean {
+  return value >= from && value <= to;
+}
+
+/** Which of the two numbers can't be of a place in Mexico; `null`: both can. */
+export function wrongOfPlace(place: { readonly Lat: number; readonly Lng: number }): 'Lat' | 'Lng' | null {
+  if (!isWithin(place.Lat, MEXICO.lat)) return 'Lat';
+  return isWithin(place.Lng, MEXICO.lng) ? null : 'Lng';
+}
