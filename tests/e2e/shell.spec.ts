@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../support/people.ts';
+import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
 
@@ -10,6 +11,8 @@ async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
   // One or the other by the size of the screen; the heading stands before either.
   await expect(button.or(page.getByRole('navigation')).first()).toBeVisible();
+  // A press before the page's first script has arrived is lost.
+  await untilAnswers(page);
   if (await button.isVisible()) await button.click();
 }
 
