@@ -59,6 +59,15 @@ export default {
       { path: '^functions/src/(?!$1)(handlers|triggers|schedules|webhooks|repositories|index)(/|\\.ts)' },
     ),
     forbid(
+      'functions-load-late',
+      'Every process reads what all functions are, and does the work of one: that is loaded at its first call (await import).',
+      { path: '^functions/src/((handlers|site)\\.ts|(triggers|schedules|webhooks)/|lib/callable\\.ts)', pathNot: TEST },
+      {
+        path: '^functions/src/(use-cases/|repositories/|lib/answer-call)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    forbid(
       'functions-adapters-apart',
       'An adapter speaks to a service outside in its words and to us in ours; it knows neither the database nor who asks.',
       { path: '^functions/src/adapters/', pathNot: TEST },

@@ -1,4 +1,4 @@
-// Bundles the functions into one ES module: @gym/domain is inlined, because it is not on npm and would not
+// Bundles the functions into ES modules: @gym/domain is inlined, because it is not on npm and would not
 // deploy; the packages in `dependencies` stay outside, because the deployed functions install them.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,8 +16,10 @@ const INLINED = new Set(['zod']);
 const options = {
   absWorkingDir: here,
   entryPoints: ['src/index.ts'],
-  outfile: 'lib/index.js',
+  outdir: 'lib',
   bundle: true,
+  // What a function does stands apart from what it is, and is loaded at its first call.
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node24',
@@ -32,13 +34,14 @@ const options = {
 function takeSite() {
   const made = join(here, '../web/dist-site');
   if (!existsSync(made)) throw new Error('Build the web app first: npm run build --workspace @gym/web');
-  rmSync(join(here, 'lib/site'), { recursive: true, force: true });
   cpSync(made, join(here, 'lib/site'), { recursive: true });
 }
 
 if (process.argv.includes('--watch')) {
   await (await context(options)).watch();
 } else {
+  // The chunks of the build before are nobody's.
+  rmSync(join(here, 'lib'), { recursive: true, force: true });
   await build(options).catch(() => process.exit(1)); // esbuild has said what is wrong
   takeSite();
 }

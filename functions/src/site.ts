@@ -1,7 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
-import { publicSite } from './use-cases/answer-site.ts';
-import { type PictureReply, sitePictures } from './use-cases/site-pictures.ts';
+import type { PictureReply } from './use-cases/site-pictures.ts';
 
 const RETRY_AFTER_S = '30';
 /** A picture whose version is in its address never changes; one that was taken away leaves the caches between within the hour. */
@@ -24,11 +23,13 @@ export const site = onRequest({ invoker: 'public' }, async (request, response) =
     return;
   }
   try {
+    const { sitePictures } = await import('./use-cases/site-pictures.ts');
     const picture = await sitePictures().answer(request.path, Date.now());
     if (picture) {
       sendPicture(response, picture);
       return;
     }
+    const { publicSite } = await import('./use-cases/answer-site.ts');
     const { status, type, body, location, cacheControl } = await publicSite().answer(request.path, Date.now());
     response.status(status).set('Content-Type', type).set('Cache-Control', cacheControl);
     if (location !== undefined) response.set('Location', location);

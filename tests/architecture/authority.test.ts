@@ -53,7 +53,7 @@ it('asks for every deed somewhere', () => {
 });
 
 it('asks the table in the factory, before any handler', () => {
-  const [factory] = sourcesOf(/^functions\/src\/lib\/callable\.ts$/);
+  const [factory] = sourcesOf(/^functions\/src\/lib\/answer-call\.ts$/);
   const [asks, runs] = ['await touchesRefusal(', 'await handler('].map((call) => factory?.text.indexOf(call) ?? -1);
   expect(asks).toBeGreaterThan(0);
   expect(runs).toBeGreaterThan(asks ?? 0);

@@ -1,26 +1,17 @@
-import type { Callers } from '@gym/domain/contracts/contract';
-import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
-import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
-import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
+import process from 'node:process';
+import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
+import type { Result } from '@gym/domain/errors';
+import type { Role } from '@gym/domain/person/roles';
 import { onInit } from 'firebase-functions/core';
-import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
-import * as logger from 'firebase-functions/logger';
+import { type CallableFunction, onCall } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
-import { loadStaff } from '../repositories/staff.ts';
-import { loadUser } from '../repositories/users.ts';
-import { clientAddress, networkOf } from './client-address.ts';
-import { CALL_MS, withDeadline } from './deadline.ts';
-import { plainTexts } from './plain-texts.ts';
-import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { makeReadable } from './readable.ts';
-import { refusalError } from './refusals.ts';
 import { SEAL_SECRET, sealKey } from './seal.ts';
-import { touchesRefusal } from './touch.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
 export interface Caller {
-  /** {@link VISITOR} where a contract lets in who is signed out. */
+  /** `visitor` for somebody who is signed out, where a contract lets them in. */
   readonly uid: string;
   /** From the sign-in token; lower case. */
   readonly email: string | null;
@@ -30,97 +21,19 @@ export interface Caller {
   readonly ip: string;
 }
 
-/** The caller, and what the factory alone asks of the session. */
-interface SessionCaller extends Caller {
-  /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
-  readonly mustSignInAgain: boolean;
-  /** The gym has closed the account; nothing is done for it that needs a sign-in. */
-  readonly isClosed: boolean;
-}
-
 type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,
   now: number,
 ) => Promise<Result<CallableOutput<Name>>>;
 
+/** Loads what a callable does. */
+export type LoadHandler<Name extends CallableName> = () => Promise<Handler<Name>>;
+
 /** One handler for each contract. */
-export type Handlers = { readonly [Name in CallableName]: Handler<Name> };
+export type Handlers = { readonly [Name in CallableName]: LoadHandler<Name> };
 
 type Callable = CallableFunction<unknown, Promise<unknown>>;
-
-/** The uid of somebody who is not signed in. */
-const VISITOR = 'visitor';
-
-function mayCall(callers: Callers, role: Role): boolean {
-  return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
-}
-
-async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
-  const ip = clientAddress(request.rawRequest);
-  if (!request.auth)
-    return callers === 'anyone'
-      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
-      : null;
-  const { uid, token } = request.auth;
-  const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
-  const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
-  const staff = mustSignInAgain ? null : given;
-  return {
-    uid,
-    email: token.email?.toLowerCase() ?? null,
-    role: staff?.role ?? 'member',
-    branch: staff?.branch ?? null,
-    ip,
-    mustSignInAgain,
-    isClosed: user.Active === false,
-  };
-}
-
-/** What somebody is told who has the permission, but signed in before it was given. */
-function toldTo(caller: SessionCaller | null, refusal: Refusal): Refusal {
-  return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
-}
-
-/** One address may stand for a whole gym's wireless network: ten people's worth. */
-const PEOPLE_AT_ADDRESS = 10;
-/** Visitors' worth that all who aren't signed in have together: more than a gym has at its door in one minute. */
-const VISITORS_AT_ONCE = 300;
-
-async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
-  const limit = CONTRACTS[name].callsPerMinute;
-  const network = networkOf(caller.ip);
-  const each = limit * PEOPLE_AT_ADDRESS;
-  if (caller.uid === VISITOR) return isVisitorWithinRate(name, network, { each, all: limit * VISITORS_AT_ONCE }, now);
-  const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
-  return byUser && (await isWithinRate(name, `address ${network}`, each, now));
-}
-
-/**
- * Sign-in and role first, then the rate, then the input, then whether the caller may touch that person: who may not call
- * learns nothing about the input, and no handler can forget to ask.
- */
-async function answer<Name extends CallableName>(
-  name: Name,
-  handler: Handler<Name>,
-  request: CallableRequest,
-  caller: SessionCaller | null,
-): Promise<Result<CallableOutput<Name>>> {
-  const now = Date.now();
-  if (!caller) return refuse('not-signed-in');
-  if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
-  if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
-  if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
-  const input = CONTRACTS[name].input.safeParse(plainTexts(request.data ?? {}));
-  if (!input.success) {
-    const field = input.error.issues[0]?.path[0];
-    return refuse('invalid-input', typeof field === 'string' ? { field } : {});
-  }
-  const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
-  if (refusal) return { ok: false, refusal };
-  const result = await handler(input.data as CallableInput<Name>, caller, now);
-  return result.ok ? ok(result.value) : result;
-}
 
 /** Those that look whether WhatsApp is set up: a secret reaches only the functions that name it. */
 const ASKS_WHATSAPP: ReadonlySet<CallableName> = new Set<CallableName>(['describeMessages', 'runDailyJobs']);
@@ -133,10 +46,10 @@ const ASKS_PAYMENTS: ReadonlySet<CallableName> = new Set<CallableName>([
 ]);
 
 /**
- * The one way to make a callable: its row in the table of contracts, and what it does. Refusals become `HttpsError`s with
- * their reason; anything unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
+ * The one way to make a callable: its row in the table of contracts, and what it does. Only what a deployment reads of it is made here; how it
+ * answers is loaded at the first call.
  */
-function callable<Name extends CallableName>(name: Name, handler: Handler<Name>): Callable {
+function callable<Name extends CallableName>(name: Name, load: LoadHandler<Name>): Callable {
   // The emulator would look for the secret in Google's store.
   const secrets = process.env.FUNCTIONS_EMULATOR
     ? []
@@ -147,23 +60,8 @@ function callable<Name extends CallableName>(name: Name, handler: Handler<Name>)
       ];
   const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true', secrets };
   const handle = onCall(options, async (request): Promise<unknown> => {
-    const started = Date.now();
-    let refusal: Refusal;
-    try {
-      const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
-        const caller = await identify(request, CONTRACTS[name].callers);
-        const given = await answer(name, handler, request, caller);
-        return given.ok ? given : { ok: false as const, refusal: toldTo(caller, given.refusal) };
-      });
-      if (result.ok) return result.value;
-      refusal = result.refusal;
-    } catch (error) {
-      if (error instanceof HttpsError) throw error;
-      const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };
-      logger.error('callable failed', { ...facts, error: error instanceof Error ? error.name : 'unknown' });
-      refusal = { reason: 'unavailable' };
-    }
-    throw refusalError(refusal);
+    const { answerCall } = await import('./answer-call.ts');
+    return answerCall(name, load, request);
   });
   // The same function, with everything that the deployment reads from it.
   return new Proxy(handle, {

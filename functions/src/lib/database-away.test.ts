@@ -43,7 +43,10 @@ async function update(): Promise<never> {
 }
 
 const names = Object.keys(CONTRACTS) as CallableName[];
-const handlers = Object.fromEntries(names.map((name) => [name, update])) as Record<CallableName, typeof update>;
+const handlers = Object.fromEntries(names.map((name) => [name, async () => update])) as Record<
+  CallableName,
+  () => Promise<typeof update>
+>;
 
 /** The parts of a request that the factory reads, as if they had come over the wire. */
 function request(data: unknown, uid?: string): CallableRequest {

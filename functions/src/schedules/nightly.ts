@@ -1,9 +1,11 @@
 import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { runNightly } from '../use-cases/daily-jobs.ts';
 
 /** Just after the gym's midnight: states, and looking after the data. */
 export const nightly = onSchedule(
   { schedule: '10 0 * * *', timeZone: TIME_ZONE, retryCount: 3, timeoutSeconds: 540 },
-  () => runNightly(Date.now()),
+  async () => {
+    const { runNightly } = await import('../use-cases/daily-jobs.ts');
+    await runNightly(Date.now());
+  },
 );

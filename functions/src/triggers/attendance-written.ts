@@ -1,7 +1,6 @@
 import { attendancePath, storedAttendanceSchema } from '@gym/domain/database/attendance';
 import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
-import { registerAttendance } from '../use-cases/register-attendance.ts';
 
 /** The record without the name, which the server adds: a change of nothing else needs no second look. */
 function clientFields(value: unknown): string {
@@ -18,6 +17,7 @@ export const attendanceWritten = onValueWritten(
     if (isOwnWrite && event.data.after.hasChild('Nombre')) return;
     const written = storedAttendanceSchema.safeParse(event.data.after.val());
     const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
+    const { registerAttendance } = await import('../use-cases/register-attendance.ts');
     await registerAttendance(event.params, Date.now(), arrival);
   },
 );

@@ -1,6 +1,5 @@
 import { onRequest } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
-import { receivePayment } from '../use-cases/payments/receive-payment.ts';
 
 /** Where the payment service tells that something came of a payment: at the function's own address. */
 export const paymentWebhook = onRequest({ secrets: paymentSecrets(), cors: false }, async (request, response) => {
@@ -9,5 +8,6 @@ export const paymentWebhook = onRequest({ secrets: paymentSecrets(), cors: false
     signature: request.get('x-signature'),
     requestId: request.get('x-request-id'),
   };
+  const { receivePayment } = await import('../use-cases/payments/receive-payment.ts');
   response.status(await receivePayment(request.method, told, Date.now())).end();
 });

@@ -1,0 +1,125 @@
+import type { Callers } from '@gym/domain/contracts/contract';
+import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
+import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
+import { type CallableRequest, HttpsError } from 'firebase-functions/https';
+import * as logger from 'firebase-functions/logger';
+import { loadStaff } from '../repositories/staff.ts';
+import { loadUser } from '../repositories/users.ts';
+import type { Caller, LoadHandler } from './callable.ts';
+import { clientAddress, networkOf } from './client-address.ts';
+import { CALL_MS, withDeadline } from './deadline.ts';
+import { plainTexts } from './plain-texts.ts';
+import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
+import { refusalError } from './refusals.ts';
+import { touchesRefusal } from './touch.ts';
+
+/** The caller, and what the factory alone asks of the session. */
+interface SessionCaller extends Caller {
+  /** Has a role that this session lacks: it was given after the sign-in. The role here is then that of a member. */
+  readonly mustSignInAgain: boolean;
+  /** The gym has closed the account; nothing is done for it that needs a sign-in. */
+  readonly isClosed: boolean;
+}
+
+/** The uid of somebody who is not signed in. */
+const VISITOR = 'visitor';
+
+function mayCall(callers: Callers, role: Role): boolean {
+  return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
+}
+
+async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
+  const ip = clientAddress(request.rawRequest);
+  if (!request.auth)
+    return callers === 'anyone'
+      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
+      : null;
+  const { uid, token } = request.auth;
+  const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
+  const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
+  const staff = mustSignInAgain ? null : given;
+  return {
+    uid,
+    email: token.email?.toLowerCase() ?? null,
+    role: staff?.role ?? 'member',
+    branch: staff?.branch ?? null,
+    ip,
+    mustSignInAgain,
+    isClosed: user.Active === false,
+  };
+}
+
+/** What somebody is told who has the permission, but signed in before it was given. */
+function toldTo(caller: SessionCaller | null, refusal: Refusal): Refusal {
+  return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
+}
+
+/** One address may stand for a whole gym's wireless network: ten people's worth. */
+const PEOPLE_AT_ADDRESS = 10;
+/** Visitors' worth that all who aren't signed in have together: more than a gym has at its door in one minute. */
+const VISITORS_AT_ONCE = 300;
+
+async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
+  const limit = CONTRACTS[name].callsPerMinute;
+  const network = networkOf(caller.ip);
+  const each = limit * PEOPLE_AT_ADDRESS;
+  if (caller.uid === VISITOR) return isVisitorWithinRate(name, network, { each, all: limit * VISITORS_AT_ONCE }, now);
+  const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
+  return byUser && (await isWithinRate(name, `address ${network}`, each, now));
+}
+
+/**
+ * Sign-in and role first, then the rate, then the input, then whether the caller may touch that person: who may not call
+ * learns nothing about the input, and no handler can forget to ask.
+ */
+async function answer<Name extends CallableName>(
+  name: Name,
+  load: LoadHandler<Name>,
+  request: CallableRequest,
+  caller: SessionCaller | null,
+): Promise<Result<CallableOutput<Name>>> {
+  const now = Date.now();
+  if (!caller) return refuse('not-signed-in');
+  if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
+  if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
+  if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
+  const input = CONTRACTS[name].input.safeParse(plainTexts(request.data ?? {}));
+  if (!input.success) {
+    const field = input.error.issues[0]?.path[0];
+    return refuse('invalid-input', typeof field === 'string' ? { field } : {});
+  }
+  const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
+  if (refusal) return { ok: false, refusal };
+  const handler = await load();
+  const result = await handler(input.data as CallableInput<Name>, caller, now);
+  return result.ok ? ok(result.value) : result;
+}
+
+/**
+ * Answers one call: what its contract allows, and what its handler does. Refusals become `HttpsError`s with their reason; anything
+ * unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
+ */
+export async function answerCall<Name extends CallableName>(
+  name: Name,
+  load: LoadHandler<Name>,
+  request: CallableRequest,
+): Promise<CallableOutput<Name>> {
+  const started = Date.now();
+  let refusal: Refusal;
+  try {
+    const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
+      const caller = await identify(request, CONTRACTS[name].callers);
+      const given = await answer(name, load, request, caller);
+      return given.ok ? given : { ok: false as const, refusal: toldTo(caller, given.refusal) };
+    });
+    if (result.ok) return result.value;
+    refusal = result.refusal;
+  } catch (error) {
+    if (error instanceof HttpsError) throw error;
+    const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };
+    logger.error('callable failed', { ...facts, error: error instanceof Error ? error.name : 'unknown' });
+    refusal = { reason: 'unavailable' };
+  }
+  throw refusalError(refusal);
+}
