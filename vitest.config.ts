@@ -63,6 +63,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        // One deployment that builds, and others of what it built.
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 600_000,
+        },
+      },
       onEmulators('rules'),
       onEmulators('functions'),
       {

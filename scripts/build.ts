@@ -1,4 +1,9 @@
-// npm run build: everything, whether up to date or not.
-import { buildParts } from './lib/build.ts';
+// npm run build: everything, whether up to date or not, as it is deployed.
+// npm run build:stale -- web functions: those of the named parts that are older than their sources; before each deployment.
+import process from 'node:process';
+import { buildParts, isPartName } from './lib/build.ts';
 
-await buildParts(['emulator', 'web', 'functions'], true);
+const [option, ...names] = process.argv.slice(2);
+if (option === undefined) await buildParts(['emulator', 'web', 'functions'], { force: true, purpose: 'deployment' });
+else if (option === '--stale' && names.every(isPartName)) await buildParts(names, { purpose: 'deployment' });
+else throw new Error(`Unknown: ${[option, ...names].join(' ')}`);

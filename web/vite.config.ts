@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { localDefinitions } from './src/site/local-definitions.ts';
+
+const WEB = fileURLToPath(new URL('.', import.meta.url));
 
 /** The app's own frame: all but its pages. */
 const START = /\/web\/src\/app\/start\.tsx$/;
@@ -125,7 +128,7 @@ const SERVER: UserConfig = {
   plugins: [react()],
   publicDir: false,
   ssr: { noExternal: true, target: 'node' },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', ...localDefinitions(WEB) },
   build: {
     target: 'node24',
     // Without the files of the browser's part: their addresses are the same.
@@ -139,6 +142,7 @@ const SERVER: UserConfig = {
 
 const browser = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [packageSizes(), preloadStart(), react()],
+  define: localDefinitions(WEB),
   build: {
     manifest: true,
     target: 'es2022',

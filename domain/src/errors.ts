@@ -1,3 +1,4 @@
+import type { Seen } from './membership/seen.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 
 export type { RefusalReason };
@@ -12,6 +13,8 @@ export interface Refusal {
   readonly uid?: string;
   /** The input's field that is wrong, by its name in the contract. */
   readonly field?: string;
+  /** For `preview-stale`: what the change would come to now. */
+  readonly seen?: Seen;
 }
 
 /** What a domain function answers: a value, or an expected refusal. Business reasons never throw. */

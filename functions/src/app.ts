@@ -1,9 +1,12 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Database, getDatabase } from 'firebase-admin/database';
-import { setGlobalOptions } from 'firebase-functions/options';
+import { type MemoryOption, setGlobalOptions } from 'firebase-functions/options';
 
 /** Region of the functions and of the database: triggers must stand where the database is. */
 const REGION = 'us-central1';
+
+/** Memory of the functions that run many daily jobs in one process: twice the default (docs/measurements.md). */
+export const DAILY_JOBS_MEMORY: MemoryOption = '512MiB';
 
 setGlobalOptions({ region: REGION, maxInstances: 20 });
 

@@ -23,6 +23,7 @@ export const handlers: Handlers = {
   describePanel: async () => (await import('./use-cases/describe-panel.ts')).describePanel,
   describeSignIn: async () => (await import('./use-cases/describe-sign-in.ts')).describeSignIn,
   endAccessLink: async () => (await import('./use-cases/access-link.ts')).endAccessLink,
+  endSessions: async () => (await import('./use-cases/end-sessions.ts')).endSessions,
   erasePerson: async () => (await import('./use-cases/erasure/erase-person.ts')).erasePerson,
   exchangeBranchCode: async () => (await import('./use-cases/exchange-branch-code.ts')).exchangeBranchCode,
   exportMyData: async () => (await import('./use-cases/export-data.ts')).exportMyData,

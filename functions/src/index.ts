@@ -21,6 +21,7 @@ export const {
   describePanel,
   describeSignIn,
   endAccessLink,
+  endSessions,
   erasePerson,
   exchangeBranchCode,
   exportMyData,

@@ -57,25 +57,34 @@ function beginnings(isLong: boolean): readonly string[] {
 const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self), fullscreen=(self)';
 
-/** What defends every answer, found or not: by an expression, because a glob would leave out paths with a dot before a name. */
-export function defences(): PathHeader {
+/**
+ * What defends every answer, found or not: by an expression, because a glob would leave out paths with a dot before a name.
+ * @param emulators origins that the pages of the local suite may connect to
+ */
+export function defences(emulators: readonly string[] = []): PathHeader {
   const values = {
-    'Content-Security-Policy': contentSecurityPolicy(buildSettings(join(ROOT, 'web'))),
+    'Content-Security-Policy': contentSecurityPolicy(buildSettings(join(ROOT, 'web')), emulators),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': PERMISSIONS,
   };
   return { regex: '.*', headers: Object.entries(values).map(([key, value]) => ({ key, value })) };
+}
+
+/** The policy of pictures, which takes the place of that of every path: nothing runs in one that is opened as a page. */
+function pictures(): Header {
+  return { source: '/fotos/**', headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }] };
 }
 
 /**
  * How long caches may keep what hosting itself serves. Public pages are left out by their first part: a header here would take the place of
  * the one by which the function says how long.
  */
-export function lifetimes(): Header[] {
+function lifetimes(): Header[] {
   const lifetime = (source: string, value: string): Header => ({ source, headers: [{ key: 'Cache-Control', value }] });
   return [
     lifetime('/assets/**', 'public, max-age=3600, must-revalidate'),
@@ -83,4 +92,12 @@ export function lifetimes(): Header[] {
     // With a slash at its end an address of one part is answered by the function, too.
     lifetime(`/!(${[...new Set(['assets', ...beginnings(true), ...beginnings(false)])].join('|')})/**`, 'no-cache'),
   ];
+}
+
+/**
+ * All headers of hosting: those of the service, and of the local suite.
+ * @param emulators origins that the pages of the local suite may connect to
+ */
+export function headers(emulators: readonly string[] = []): (Header | PathHeader)[] {
+  return [defences(emulators), pictures(), ...lifetimes()];
 }

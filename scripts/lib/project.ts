@@ -15,7 +15,7 @@ export const DEV_PORT = 5173;
 
 const emulator = z.object({ host: z.literal(HOST), port: z.number().int() });
 const firebaseJson = z.object({
-  database: z.tuple([z.object({ instance: z.string(), rules: z.string() })]),
+  database: z.strictObject({ rules: z.string() }),
   emulators: z.object({
     auth: emulator,
     functions: emulator,
@@ -41,11 +41,14 @@ export const PORTS = {
 /** Where orders are paid in the local suite, in place of the payment service. */
 export const PAYMENTS_PORT = 5021;
 
-/** The database's name; client and admin SDK must both use it. */
-export const DATABASE_INSTANCE = config.database[0].instance;
+/**
+ * The project's default database instance; client and admin SDK must both use it. firebase.json names no instance, so that a deployment takes
+ * the one of its own project.
+ */
+export const DATABASE_INSTANCE = `${PROJECT}-default-rtdb`;
 
 /** The rules file, absolute. */
-export const RULES_FILE = join(ROOT, config.database[0].rules);
+export const RULES_FILE = join(ROOT, config.database.rules);
 
 /** Where the app is served: the production build, behind the hosting emulator. */
 export const APP_ORIGIN = `http://${HOST}:${PORTS.hosting}`;

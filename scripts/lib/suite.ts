@@ -4,10 +4,11 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chooseDatabaseEmulator, type DatabaseChoice, databaseEnvironment } from './database-emulator.ts';
+import { writeLocalConfig } from './local-config.ts';
 import { PaymentStandIn } from './payments/stand-in.ts';
 import { describeTakenPorts, untilDeserted } from './ports.ts';
 import { MARK, markedProcesses, type ProcessInfo } from './processes.ts';
-import { CACHE, HOST, PAYMENTS_PORT, PORTS, PROJECT, ROOT } from './project.ts';
+import { APP_ORIGIN, CACHE, HOST, PAYMENTS_PORT, PORTS, PROJECT, ROOT } from './project.ts';
 import { waitUntilReady } from './ready.ts';
 import { makeSeed } from './seed.ts';
 
@@ -100,6 +101,7 @@ function environment(database: DatabaseChoice, mark: string, options: SuiteOptio
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
     ...paymentEnvironment(),
+    GYM_APP_ORIGIN: APP_ORIGIN,
     FUNCTIONS_EMULATOR_PARALLEL: String(options.functionsParallel ?? 4),
   };
 }
@@ -122,7 +124,8 @@ function spawnFirebase(seed: string, env: NodeJS.ProcessEnv, verbose: boolean): 
   const log = createWriteStream(SUITE_LOG);
   const script = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const targets = 'auth,functions,database,hosting';
-  const args = ['emulators:start', '--project', PROJECT, '--only', targets, '--import', seed];
+  const config = writeLocalConfig();
+  const args = ['emulators:start', '--config', config, '--project', PROJECT, '--only', targets, '--import', seed];
   // Detached: a Ctrl-C of the terminal reaches only this process, which then stops the suite once.
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,

@@ -122,7 +122,7 @@ function putPieces(
   const Change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
   const Held = kind === 'reserve' ? quantity : -quantity;
   const [at, line] = [{ branch: BRANCH, product }, orderLineKey(order, kind)];
-  tree.put(stockLinePath.at({ ...at, line }), { Kind: kind, Change, Held, For: order, ...by });
+  tree.put(stockLinePath.at({ ...at, line }), { Kind: kind, Change, Held, For: order, Order: order, ...by });
   tree.put(stockPath.at(at, 'Line'), line);
   for (const name of ['Available', 'Spare'] as const) tree.add(stockPath.at(at, name), Change);
   tree.add(stockPath.at(at, 'Held'), Held);
@@ -170,7 +170,11 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
   const besides = Object.keys(Payments).length - (states.includes('paid') ? 1 : 0);
   const stored: StoredOrder = {
     ...{ Placed, State, Revision: states.length + besides, Holds: 1, Payments },
-    ...present({ Lapses: State === 'pending' ? lapsesAt(at) : undefined }),
+    ...present({
+      Lapses: State === 'pending' ? lapsesAt(at) : undefined,
+      // An order that was delivered or cancelled holds nothing any more; its id is that of its only hold.
+      Hold: State === 'delivered' || State === 'cancelled' ? undefined : order,
+    }),
     Steps: Object.fromEntries(steps),
   };
   tree.put(orderPath.at({ order }), stored);

@@ -73,6 +73,16 @@ async function playwright(): Promise<SuiteResult> {
   return judge('e2e', readPlaywrightReport(file), code, (performance.now() - started) / 1000);
 }
 
+/** What was uploaded, in production mode, with emulators of its own. */
+async function rehearsal(): Promise<SuiteResult> {
+  const file = reportFile('rehearsal');
+  const started = performance.now();
+  const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await runNode(script, ['test', '--config', join(ROOT, 'playwright.rehearsal.config.ts')], { env });
+  return judge('rehearsal', readPlaywrightReport(file), code, (performance.now() - started) / 1000);
+}
+
 /** Every suite, in the order in which they run: the quick ones first. */
 export const SUITES: readonly TestSuite[] = [
   check('lint', lint),
@@ -80,6 +90,8 @@ export const SUITES: readonly TestSuite[] = [
   vitest('unit', { browser: true }),
   vitest('architecture'),
   vitest('door'),
+  vitest('deploy'),
+  { name: 'rehearsal', needsEmulators: false, needsBrowser: true, run: rehearsal },
   vitest('rules', { emulators: true }),
   vitest('functions', { emulators: true }),
   { name: 'e2e', needsEmulators: true, needsBrowser: true, run: playwright },

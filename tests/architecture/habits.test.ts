@@ -6,7 +6,6 @@ import { type Source, sourcesOf } from './sources.ts';
 /** Habits that no linter of ours knows. */
 const CODE = sourcesOf(/\.(ts|tsx|mjs|css)$/);
 const TEXTS = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/);
-const MOST_LINES = 300;
 
 /** The places of a pattern, as `path:line`. */
 function placesOf(pattern: RegExp, sources: readonly Source[]): string[] {
@@ -18,11 +17,6 @@ function placesOf(pattern: RegExp, sources: readonly Source[]): string[] {
 it('finds the code', () => {
   expect(CODE.length).toBeGreaterThan(500);
   expect(CODE.some(({ path }) => path === 'domain/src/calendar/calendar.ts')).toBe(true);
-});
-
-it(`has no file of more than ${MOST_LINES} lines`, () => {
-  const long = CODE.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
-  expect(long.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
 });
 
 it('leaves nothing for later', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONTRACTS } from '@gym/domain/contracts/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defences, lifetimes, rewrites } from '../../scripts/lib/hosting.ts';
+import { headers, rewrites } from '../../scripts/lib/hosting.ts';
 import { SCREENS } from '../../web/src/app/routes.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
@@ -24,7 +24,7 @@ const callables = Object.keys(CONTRACTS).sort();
 
 it('is as the tables of contracts and screens and the build’s settings say: npm run hosting writes it', () => {
   expect(hosting.rewrites).toEqual(rewrites());
-  expect(hosting.headers).toEqual([defences(), ...lifetimes()]);
+  expect(hosting.headers).toEqual(headers());
 });
 
 it('serves every callable under /api of the app itself', () => {
@@ -76,6 +76,16 @@ it('lets no script run but the app’s own', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+it('runs nothing in a picture that is opened as a page: here the rule of every path would take the place of the function’s', () => {
+  const ofPictures = hosting.headers.filter((row) => 'source' in row && row.source === '/fotos/**');
+  expect(ofPictures.map(({ headers }) => headers)).toEqual([[{ key: 'Content-Security-Policy', value: 'sandbox' }]]);
+  const policies = hosting.headers.filter(({ headers }) =>
+    headers.some(({ key }) => key === 'Content-Security-Policy'),
+  );
+  // The last of two rules for a path counts.
+  expect(policies.at(-1)).toBe(ofPictures[0]);
+});
+
 it('sets what defends a page on every path: a glob would leave out those with a dot before a name', () => {
   const everywhere = hosting.headers.filter((row) => 'regex' in row);
   expect(everywhere.map(({ regex }) => regex)).toEqual(['.*']);
@@ -86,6 +96,7 @@ it('sets what defends a page on every path: a glob would leave out those with a 
     'X-Frame-Options',
     'Referrer-Policy',
     'Cross-Origin-Opener-Policy',
+    'Cross-Origin-Resource-Policy',
     'Permissions-Policy',
   ]);
 });

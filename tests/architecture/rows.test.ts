@@ -1,6 +1,6 @@
-import { DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
+import { type CopiedByHandRoot, DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
 import { KEPT_DAYS } from '@gym/domain/database/kept';
-import { type DatabaseRow, placeOfPerson } from '@gym/domain/database/row';
+import { type DatabaseRow, isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
 import type { RuleNode } from '@gym/domain/database/rules/node';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -33,11 +33,14 @@ it('says of every collection that is kept by person what becomes of it with the 
   expect(byPerson.filter(({ person }) => person === 'nobody').map(({ root }) => root)).toEqual(['Terminals']);
 });
 
-it('copies only what is kept by person, each under a name of its own', () => {
+it('copies each collection under a name of its own, by the person or by hand', () => {
   const copied = ROWS.flatMap((row) =>
     row.person === 'nobody' || row.person.copy === null ? [] : [{ row, ...row.person.copy }],
   );
-  expect(copied.map(({ row }) => placeOfPerson(row, 'ana'))).toEqual(copied.map(({ row }) => `${row.root}/ana`));
+  const byPerson = copied.filter(({ row }) => isKeptByPerson(row));
+  expect(byPerson.map(({ row }) => placeOfPerson(row, 'ana'))).toEqual(byPerson.map(({ row }) => `${row.root}/ana`));
+  const byHand: readonly CopiedByHandRoot[] = ['Orders', 'PushDevices', 'DeniedCheckIns'];
+  expect(copied.filter(({ row }) => !isKeptByPerson(row)).map(({ row }) => row.root)).toEqual(byHand);
   expect(new Set(copied.map(({ as }) => as)).size).toBe(copied.length);
   expect(() => placeOfPerson({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
 });
@@ -45,6 +48,10 @@ it('copies only what is kept by person, each under a name of its own', () => {
 /** What the copy of the own data leaves out, each with the reason: reviewed here. What is derived follows from what is in it. */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
+  EndedRoles: 'the work of staff',
+  Guests: 'nobody proved to be the guest',
+  GuestFacts: 'nobody proved to be the guest',
+  Contacts: 'nobody proved to be the sender',
   Phones: 'the profile says it',
   Emails: 'the profile says it',
   Pins: 'the profile says it',
@@ -56,18 +63,17 @@ const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   PendingAccounts: 'nobody yet',
   MergedUsers: 'the number of a file that ended',
   Erasures: 'while it lasts',
-  Orders: 'the list of the own orders says it',
+  MemberOrders: 'the orders themselves are in it',
   BranchOrders: 'the list of the own orders says it',
   ChannelEvents: 'on its way into the choice about reminders',
   NoticesRead: 'a mark',
-  PushDevices: 'keys of browsers',
   Audit: 'what staff did',
   Uncharged: 'the history says it',
+  UnchargedCounts: 'how often somebody of reception gave a period away',
   Attendance: 'the own visits say it',
   AttendanceFacts: 'the own visits say it',
   AnnulledAttendance: 'the own visits say it',
   VisitUse: 'the own visits say it',
-  DeniedCheckIns: 'tries that came to nothing',
   Counted: 'marks of a counter',
   DateService: 'a time',
   Sales: 'the list of the own purchases says it',

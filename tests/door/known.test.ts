@@ -81,6 +81,31 @@ it('the word of another tab makes the outbox look again', async () => {
   expect(await outbox.registeredHere('centro', DAY, 'ana')).toBe(AT);
 });
 
+it('returns the newest check-in of a day at any branch, and whether the server has it', async () => {
+  const store = await openTab();
+  const outbox = new Outbox(stillPorts(store, AT));
+  await store.register(checkInAt('centro'), STAMP);
+  await store.register({ ...checkInAt('norte'), at: AT + 60_000 }, STAMP);
+  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: false });
+  const [, newest] = await store.entries();
+  if (newest) await store.done(newest, AT + 120_000);
+  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: true });
+  expect(await outbox.newestHere(DAY, 'luis')).toBeNull();
+  expect(await outbox.newestHere(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
+});
+
+it('leaves out a check-in that was taken back or refused', async () => {
+  const store = await openTab();
+  const outbox = new Outbox(stillPorts(store, AT));
+  await store.register(checkInAt('centro'), STAMP);
+  await store.register(checkInAt('norte'), STAMP);
+  const [first] = await store.entries();
+  if (first) await store.refuse(first, 'no-access', AT);
+  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT, isSent: false });
+  await store.undo({ kind: 'check-in', checkIn: checkInAt('norte') }, STAMP);
+  expect(await outbox.newestHere(DAY, 'ana')).toBeNull();
+});
+
 it('a second check-in from a tab that was not told is none', async () => {
   const [here, other] = [await openTab(), await openTab()];
   await here.known('centro', DAY, 'ana');

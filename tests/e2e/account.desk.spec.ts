@@ -45,7 +45,7 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await expect(page.getByText(/^Es del personal: su membresía, sus datos y sus notas sólo los cambia/)).toBeVisible();
   await expect(page.getByText(/^Son de alguien del personal/)).toBeVisible();
   const deeds =
-    /^(Renovar|Editar datos|Enlace de acceso|Unir fichas|Cerrar cuenta|Agregar nota|Agregar datos fiscales)$/;
+    /^(Renovar|Editar datos|Enlace de acceso|Unir fichas|Cerrar cuenta|Cerrar sus sesiones|Agregar nota|Agregar datos fiscales)$/;
   await expect(page.getByRole('main').getByRole('button', { name: deeds })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -74,4 +74,38 @@ test('a role that is given while somebody is signed in asks to sign in again', a
   await page.goto('/search-users');
   await expect(page.getByRole('searchbox', { name: 'Buscar usuarios' })).toBeVisible();
   await expect(bar).toBeHidden();
+});
+
+test('a member whose sessions staff end is signed out everywhere, told why, and enters again', async ({
+  page,
+  openBrowser,
+  signIn,
+  signInByForm,
+  newAccount,
+  expectAccessible,
+}) => {
+  test.setTimeout(60_000);
+  const owner = await newAccount(null, 'Sesión Que Se Cierra');
+  const own = await openBrowser();
+  await signInByForm(own, owner.email);
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto(`/profile-user?uid=${owner.uid}`);
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cerrar las sesiones de Sesión Que Se Cierra' });
+  await expect(dialog).toContainText('Su sesión se cerrará en todos sus equipos.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(own).not.toHaveURL(/\/login/);
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+  await expect(page.getByText('Sus sesiones se cerraron.')).toBeVisible();
+
+  const why = own.getByText('Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.');
+  await expect(why).toBeVisible();
+  await expect(own).toHaveURL(/\/login/);
+  await expectAccessible(own);
+  await own.reload();
+  await expect(why).toBeVisible();
+  await signInByForm(own, owner.email);
+  await expect(why).toBeHidden();
 });

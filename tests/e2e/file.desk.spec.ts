@@ -222,9 +222,21 @@ test('a change of plan, a pause, a cancellation and an annulment say what they c
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText('Anulado', { exact: true })).toBeVisible();
+  // The change charged nothing, so it is annulled by itself.
   await page.getByRole('button', { name: /^Anular: Cambio a / }).click();
+  await expect(fact('Importe')).toContainText('Sobraron');
+  await dialog.getByLabel('Motivo').fill('Era otro plan');
+  await dialog.getByRole('button', { name: 'Anular', exact: true }).click();
+  await expect(page.getByText('Anulado', { exact: true })).toHaveCount(2);
+  // The period before it was sold: it is annulled with the refund of its sale, in one request.
+  await page.getByRole('button', { name: /^Anular: Mensual/ }).click();
   await expect(fact('Importe')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await expect(dialog.getByText(/^Se devuelve el dinero del folio \d+ y el periodo se quita/)).toBeVisible();
+  await expect(dialog.getByLabel('Efectivo, en pesos')).not.toHaveValue('');
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo').fill('Era otra persona');
+  await dialog.getByRole('button', { name: 'Devolver y anular' }).click();
+  await expect(page.getByText('Anulado', { exact: true })).toHaveCount(3);
 });
 
 test('a member reads their own words in the own file', async ({ page, signIn, newAccount }) => {

@@ -58,6 +58,15 @@ test('the map asks the gym’s provider, and nobody else, for the streets around
   await expect(credit).toHaveAttribute('href', 'https://calles.example/derechos');
   await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveAttribute('href', /openstreetmap\.org/);
 
+  // The outline fills the land, so it must lie below the streets.
+  const layerOf = (part: string): Promise<number> =>
+    map
+      .locator(part)
+      .first()
+      .evaluate((element) => Number(getComputedStyle(element.closest('.leaflet-pane') ?? element).zIndex));
+  await expect(map.locator('path').first()).toBeAttached();
+  expect(await layerOf('path')).toBeLessThan(await layerOf('img'));
+
   const zoom = Number(/^\/streets\/(\d+)\//.exec(provider.asked[0] ?? '')?.[1]);
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
   for (const { Lat = 0, Lng = 0 } of Object.values(branches)) expect(provider.asked).toContain(tileOf(zoom, Lat, Lng));

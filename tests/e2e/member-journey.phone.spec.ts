@@ -6,6 +6,7 @@ import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { NETWORK_NOISE, readyForOffline } from '../support/door.ts';
 import { call, mustCall, newId, signIn } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
 import { forgetToday, PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -60,7 +61,7 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await expect(main.getByText('Datos guardados.')).toBeVisible();
 
   const reception = await signIn(PEOPLE.reception.email);
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
+  await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
   await page.goto('/perfil-usuario');
   await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   const pin = String(await readAsOwner(userPath.at({ uid }, 'Pin')));

@@ -30,10 +30,17 @@ test('without network the own check-in waits on the phone and is sent when it is
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
   await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  // Inicio knows of it, at the home branch that nobody chose here.
+  await page.goto('/inicio');
+  await expect(
+    page.getByText(/^Asistencia de las \d\d:\d\d guardada\. Se enviará cuando haya conexión\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', BUTTON)).toHaveCount(0);
 
   await context.setOffline(false);
   await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'self');
   await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
+  await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
 });
 
 test('what was shown as kept and is refused later stays listed, and says so', async ({
@@ -102,6 +109,23 @@ test('the card shows a code that changes, and opens without network', async ({
   await page.reload();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+});
+
+test('the card opens without network although it was never opened on this phone', async ({ page, context, signIn }) => {
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/inicio');
+  await expect(page.getByText(/^Hola, /)).toBeVisible();
+  await readyForOffline(page);
+  const keptPlaces = (): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
+  const { uid } = PEOPLE.socia;
+  const own = ['Users', 'Cards', 'Memberships', 'Photos'].map((root) => expect.stringMatching(`${root}/${uid}$`));
+  await expect.poll(keptPlaces).toEqual(expect.arrayContaining(own));
+  await context.setOffline(true);
+  await page.goto('/perfil-usuario');
+  await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
+  await expect(page.getByText('100001')).toBeVisible();
+  await expect(page.getByText('Mensual')).toBeVisible();
 });
 
 test('what was kept of a person goes when the person leaves', async ({ page, signIn }) => {

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
+import { type NewPerson, newPerson } from '../support/new-person.ts';
 import { expect } from './fixtures.ts';
 
-let people = Number(String(Date.now()).slice(-7));
-
-export interface NewPerson {
-  readonly name: string;
-  readonly phone: string;
-}
-
-/** A name and a phone that nobody has yet. */
-export function newPerson(): NewPerson {
-  people += 1;
-  return { name: `Ximena Núñez Quintanilla ${people}`, phone: `56 ${String(people).padStart(8, '3')}` };
-}
+export { newPerson };
 
 export async function fillPerson(page: Page, { name, phone }: NewPerson): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(name);

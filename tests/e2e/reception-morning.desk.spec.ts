@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, forgetDenied } from '../support/door.ts';
-import { mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
+import { newId, newMember, signIn as session } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -197,7 +198,7 @@ test('somebody frozen is resumed and registered in one go', async ({ page, signI
   const name = `Fabiola Treviño ${people}`;
   const { uid, pin } = await newMember(admin, { Nombre: name, Plan: 'mensual', PaidBy: 'cash' });
   const day = today();
-  await mustCall(admin, 'freezeMembership', { requestId: newId(), uid, From: day, To: addDays(day, 9) });
+  await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: day, To: addDays(day, 9) });
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
   await find(page, { pin, name });

@@ -150,3 +150,72 @@ test('a shift left open overnight is shown, sells nothing, and an administrator 
     await updateAsOwner(Object.fromEntries(gone.map((place) => [place, null])));
   }
 });
+
+test('says that there is not so much cash, and takes no count that cannot be read', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Celia Corta');
+  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await signIn(page, email);
+  await page.goto('/caja');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Entrada o salida' }).click();
+  await dialog.getByLabel('Cantidad en pesos').fill('500.01');
+  await dialog.getByLabel('Motivo').fill('Depósito al banco');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText(/^No hay tanto en caja\./)).toBeVisible();
+  await expect(dialog.getByLabel('Cantidad en pesos')).toBeFocused();
+  await dialog.getByLabel('Cantidad en pesos').fill('500');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Salieron $500.00 de la caja.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+  await dialog.getByLabel('$20.00', { exact: true }).fill('tres');
+  await expect(dialog.getByRole('status')).toHaveText('ContadoFalta corregir');
+  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await expect(dialog.getByLabel('$20.00', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await dialog.getByLabel('$20.00', { exact: true }).fill('0');
+  await dialog.getByRole('button', { name: 'Confirmar el cierre' }).click();
+  await dialog.getByRole('button', { name: 'Ver el corte' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
+});
+
+test('a sale paid in two ways is given back whole, starting with what was paid in each way', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Mila Mixta');
+  const seller = await session(email);
+  await mustCall(seller, 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  const sold = await mustCall(seller, 'recordSale', {
+    ...{ requestId: newId(), Branch: 'centro', Total: 5_000, Lines: [{ Kind: 'product', Item: PRODUCT, Quantity: 2 }] },
+    Payments: { cash: { Amount: 2_000 }, card: { Amount: 3_000 } },
+  });
+  await signIn(page, email);
+  await page.goto(`/caja?ver=ventas&venta=${sold.Sale}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Devolver', exact: true }).click();
+  const [cash, card] = [dialog.getByLabel('Efectivo, en pesos'), dialog.getByLabel('Tarjeta, en pesos')];
+  await expect(cash).toHaveValue('20');
+  await expect(card).toHaveValue('30');
+  await expect(dialog.getByLabel('Transferencia, en pesos')).toHaveCount(0);
+  await dialog.getByLabel('Motivo').fill('Venía abierta');
+  await cash.fill('21');
+  await card.fill('29');
+  await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
+  await expect(dialog.getByText('Así sólo quedan $20.00 por devolver. Escribe esa cantidad o menos.')).toBeVisible();
+  await expectAccessible(page);
+  await cash.fill('20');
+  await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
+  await expect(dialog.getByText('Las cantidades deben sumar $50.00. Revísalas.')).toBeVisible();
+  await card.fill('30');
+  await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
+  await expect(page.getByText(/Se devolvieron \$50\.00\. Folio \d+\./)).toBeVisible();
+  await expect(page.getByText('Ya se devolvió todo.')).toBeVisible();
+});

@@ -1,18 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readAsOwner } from '../support/database.ts';
 import {
+  begunAt,
   call,
   forgetCalls,
   mustCall,
+  newId,
   newMember,
   readRecord,
   type Session,
   setPassword,
   short,
   signIn,
+  signInOf,
   signInWithToken,
 } from '../support/functions.ts';
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE, today } from '../support/people.ts';
 
 const LONG = { timeout: 60_000 } as const;
 const HOUR = 3_600_000;
@@ -71,4 +74,112 @@ it('says how somebody signs in, so that the right file is kept', LONG, async () 
     email: PEOPLE.admin.email,
     isStaff: true,
   });
+});
+
+/** Somebody who entered by a link; the session's second is that of `Users/{uid}/SessionsSince` or later. */
+async function enterBy(link: string): Promise<Session> {
+  const redeemed = await redeem(link);
+  if (!redeemed.ok) throw new Error(`The link was refused: ${short(redeemed)}`);
+  return signInWithToken(redeemed.value.token);
+}
+
+const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
+
+it(
+  'ends the earlier sessions of the account when it is redeemed, and lets the new one call at once',
+  LONG,
+  async () => {
+    const { uid, accessLink } = await newMember(reception);
+    const first = await enterBy(accessLink);
+    expect(short(await call(first, 'whoAmI', {}))).toBe('done');
+    const beforeSecond = Math.floor(Date.now() / 1000);
+    const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+    const second = await enterBy(next.accessLink);
+    const since = await sessionsSince(uid);
+    expect(since).toBeGreaterThanOrEqual(beforeSecond);
+    expect((await signInOf(uid)).since).toBeGreaterThanOrEqual(since);
+    expect(short(await call(second, 'whoAmI', {}))).toBe('done');
+    expect(short(await call(begunAt(first, since - 1), 'whoAmI', {}))).toBe('session-ended');
+    expect(short(await call(begunAt(first, since - 1), 'updateUser', { EmergencyContact: 'Luis 8110000099' }))).toBe(
+      'session-ended',
+    );
+    // An ended session opens a new link as a visitor does.
+    const third = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+    const asEnded = await call(begunAt(first, since - 1), 'redeemAccessLink', { code: third.accessLink.slice(-22) });
+    expect(short(asEnded)).toBe('done');
+  },
+);
+
+it('says who made it once it is redeemed, and counts a redeeming only once', LONG, async () => {
+  const { uid, accessLink } = await newMember(reception);
+  expect(await newestOf(uid)).not.toHaveProperty('RedeemedFrom');
+  const tries = await Promise.all([1, 2, 3].map(() => redeem(accessLink)));
+  expect(tries.map(short).toSorted()).toEqual(['done', 'link-invalid', 'link-invalid']);
+  expect(await newestOf(uid)).toMatchObject({ RedeemedFrom: reception.uid, By: reception.uid });
+});
+
+it('lets staff end every session of a member, once for a repeated request, and writes it down', LONG, async () => {
+  const { uid, accessLink } = await newMember(reception);
+  const session = await enterBy(accessLink);
+  const requestId = newId();
+  const both = await Promise.all([1, 2].map(() => call(reception, 'endSessions', { requestId, uid })));
+  expect(both.map(short)).toEqual(['done', 'done']);
+  const since = await sessionsSince(uid);
+  // Also one that began in the very second of the ending.
+  expect(short(await call(begunAt(session, since - 1), 'whoAmI', {}))).toBe('session-ended');
+  expect((await signInOf(uid)).since).toBeGreaterThanOrEqual(since);
+  expect(await readRecord(`Audit/${today()}/${requestId}`)).toMatchObject({
+    Action: 'sessions-ended',
+    By: reception.uid,
+    Target: uid,
+  });
+  // A new link works at once.
+  const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+  expect(short(await call(await enterBy(next.accessLink), 'whoAmI', {}))).toBe('done');
+});
+
+it('refuses a session of a token that was held back and exchanged after its sessions were ended', LONG, async () => {
+  const { uid, accessLink } = await newMember(reception);
+  const first = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  await mustCall(reception, 'endSessions', { requestId: newId(), uid });
+  expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
+  // A later redeeming opens a new session. The token of the one before stays ended.
+  const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
+  const second = await mustCall(reception, 'redeemAccessLink', { code: next.accessLink.slice(-22) });
+  expect(short(await call(await signInWithToken(second.token), 'whoAmI', {}))).toBe('done');
+  expect(short(await call(await signInWithToken(first.token), 'whoAmI', {}))).toBe('session-ended');
+});
+
+it('counts the token of a link as older than a role that was given before the token was exchanged', LONG, async () => {
+  const admin = await signIn(PEOPLE.admin.email);
+  const { uid, accessLink } = await newMember(reception);
+  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  const role = { uid, Role: 'reception', Branch: 'centro' };
+  await mustCall(admin, 'setStaffRole', { requestId: newId(), ...role });
+  const given = Number(await readAsOwner(`Staff/${uid}/Since`));
+  const late = begunAt(await signInWithToken(token), given + 1);
+  expect(short(await call(late, 'describeSignIn', { uid: PEOPLE.socia.uid }))).toBe('sign-in-again');
+  await mustCall(admin, 'setStaffRole', { requestId: newId(), uid, Role: null });
+});
+
+const linesAbout = async (uid: string): Promise<readonly unknown[]> =>
+  Object.values(await readRecord(`Audit/${today()}`)).filter((line) => JSON.stringify(line).includes(uid));
+
+it('notes in the log that an account has an own sign-in since a link, when staff end its sessions', LONG, async () => {
+  const [{ uid, accessLink }, plain] = [await newMember(reception), await newMember(reception)];
+  await setPassword(await enterBy(accessLink));
+  await enterBy(plain.accessLink);
+  for (const person of [uid, plain.uid]) await mustCall(reception, 'endSessions', { requestId: newId(), uid: person });
+  const found = { Action: 'own-sign-in-found', By: 'server', Target: uid };
+  expect(await linesAbout(uid)).toContainEqual(expect.objectContaining(found));
+  expect(JSON.stringify(await linesAbout(plain.uid))).not.toContain('own-sign-in-found');
+});
+
+it('keeps a session of an own password alive when the person changes it', LONG, async () => {
+  const { uid, accessLink } = await newMember(reception);
+  const session = await enterBy(accessLink);
+  const since = await sessionsSince(uid);
+  await setPassword(session);
+  expect(await sessionsSince(uid)).toBe(since);
+  expect(short(await call(session, 'whoAmI', {}))).toBe('done');
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CallableName } from '../../domain/src/contracts/index.ts';
 import { keyEmail } from '../../domain/src/search/keys.ts';
+import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
   ageSessions,
@@ -24,6 +25,7 @@ import {
   signInWithToken,
   signUp,
 } from '../support/functions.ts';
+import { NOTHING_SEEN } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import { closeServerCode, mendAccounts } from '../support/server-code.ts';
 
@@ -56,12 +58,13 @@ async function newSelf(): Promise<Session & { readonly email: string }> {
 const { uid: ADMIN } = PEOPLE.admin;
 const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>> => ({
   updateUser: { uid, Nombre: 'Otro Nombre' },
-  renewMembership: { requestId: newId(), uid, Plan: 'mensual' },
-  freezeMembership: { requestId: newId(), uid, From: today(), To: today() },
-  resumeMembership: { requestId: newId(), uid },
-  cancelMembership: { requestId: newId(), uid, Reason: 'Porque sí' },
-  changeMembershipPlan: { requestId: newId(), uid, Plan: 'mensual' },
-  annulMembershipEntry: { requestId: newId(), uid, Entry: newId(), Reason: 'Porque sí' },
+  renewMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN, Plan: 'mensual' },
+  freezeMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN, From: today(), To: today() },
+  resumeMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN },
+  cancelMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN, Reason: 'Porque sí' },
+  changeMembershipPlan: { requestId: newId(), uid, Seen: NOTHING_SEEN, Plan: 'mensual' },
+  annulMembershipEntry: { requestId: newId(), uid, Seen: NOTHING_SEEN, Entry: newId(), Reason: 'Porque sí' },
+  endSessions: { requestId: newId(), uid },
   addNote: { requestId: newId(), uid, Text: 'Una nota' },
   markContacted: { requestId: newId(), uid, Ends: today(), Template: 'antes', Text: 'Hola' },
   recordAttendance: { requestId: newId(), uid, branch: 'centro', At: Date.now() },
@@ -78,7 +81,7 @@ describe('staff', () => {
 
   it('keeps reception from an administrator’s e-mail and photo', async () => {
     const before = [await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)];
-    for (const change of [{ Email: newEmail() }, { Photo: 'data:image/webp;base64,AAAA' }])
+    for (const change of [{ Email: newEmail() }, { Photo: WEBP_URL }])
       expect(short(await call(reception, 'updateUser', { uid: ADMIN, ...change }))).toBe('staff-by-admins');
     expect([await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)]).toEqual(before);
   });

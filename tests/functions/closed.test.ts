@@ -14,6 +14,7 @@ import {
   signInOf,
   signUp,
 } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 
 let reception: Session;
@@ -30,7 +31,12 @@ const set = (uid: string, Active: boolean, requestId = newId()) =>
 it('closes an account for sign-in, calls and doors, and opens it again as it was', { timeout: 60_000 }, async () => {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Cerrada', Phone: newPhone(), HomeBranch: 'valle' });
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: self.uid, Plan: 'mensual', PaidBy: 'cash' });
+  await mustChange(reception, 'renewMembership', {
+    requestId: newId(),
+    uid: self.uid,
+    Plan: 'mensual',
+    PaidBy: 'cash',
+  });
   const { Ends } = await readRecord(`Memberships/${self.uid}`);
   const row = () => readRecord(`Roster/valle/${self.uid}`);
   const expires = () => readAsOwner(`Expirations/valle/${Ends}~${self.uid}`);

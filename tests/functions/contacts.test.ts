@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
-import { CONTACTS_A_DAY } from '../../domain/src/database/rate-limits.ts';
+import {
+  CONTACTS_A_DAY,
+  CONTACTS_OF_ALL_A_DAY,
+  CONTACTS_OF_LINE_A_DAY,
+} from '../../domain/src/database/rate-limits.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { cleanUp, closeServerCode } from '../support/server-code.ts';
+import { cleanUp, closeServerCode, sendContact } from '../support/server-code.ts';
 
 let admin: Session;
 let reception: Session;
@@ -28,6 +32,8 @@ afterAll(async () => {
   await forgetDays();
   await closeServerCode();
 });
+
+const visitor = { uid: 'visitor', email: null, role: 'member', branch: null } as const;
 
 function message(more: object = {}) {
   const requestId = newId();
@@ -101,6 +107,22 @@ it('takes so many a day from one address, of visitors and members together, and 
   const known = sent.at(-2) ?? '';
   await forgetCalls('sendContact');
   expect(short(await call(reception, 'sendContact', { ...message(), requestId: known }))).not.toBe('contacts-limit');
+  await forgetDays();
+});
+
+it('lets a line with many IPv6 networks send a tenth of what all visitors may send a day', async () => {
+  await forgetDays();
+  const from = (network: number) =>
+    sendContact(message() as never, { ...visitor, ip: `2806:2f0:1:${network.toString(16)}::1` }, Date.now());
+  const said: string[] = [];
+  for (let network = 0; network < 6; network++)
+    for (let count = 0; count < CONTACTS_A_DAY; count++) said.push((await from(network)).ok ? 'done' : 'refused');
+  expect(CONTACTS_OF_LINE_A_DAY * 10).toBe(CONTACTS_OF_ALL_A_DAY);
+  expect(said.filter((one) => one === 'done')).toHaveLength(CONTACTS_OF_LINE_A_DAY);
+  // Everybody else still has the rest of the day's messages.
+  expect(await sendContact(message() as never, { ...visitor, ip: '2806:2f0:2::1' }, Date.now())).toMatchObject({
+    ok: true,
+  });
   await forgetDays();
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
   accountOf,
@@ -37,7 +38,7 @@ it('makes a person with everything: sign-in, profile, keys, card, membership, ac
     Email: `Maria.${newPhone()}@Correo.mx`,
     BirthDate: '1990-05-17',
     Consent: true,
-    Photo: 'data:image/webp;base64,AAAA',
+    Photo: WEBP_URL,
   });
   const user = await readRecord(`Users/${uid}`);
   expect(user).toMatchObject({ Nombre: 'María José Ñíguez', Phone: `+52${phone}`, Pin: pin, HomeBranch: 'centro' });

@@ -58,6 +58,13 @@ async function wholePerson(): Promise<WholePerson> {
   // Asked from the file before it was joined, too.
   expect(await code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({ ok: true });
   await code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
+  const ward = await make({
+    Nombre: 'Niño Prueba',
+    Guardian: { Name: 'Ana Prueba', Phone: newPhone(), Relation: 'mother' },
+    BirthDate: addDays(gymDayOf(NOW), -8 * 366),
+  });
+  await gym.write({ [`Users/${ward}/Guardian`]: { Name: name, Phone: `+52${phone}`, Relation: 'mother' } });
+  await code.refreshMember(ward, NOW);
   await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: addDays(gymDayOf(NOW), -8 * 366) });
   await code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
   const person = { uid, joined, name, phone, email, photo, contact };
@@ -123,6 +130,7 @@ const NOT_OF_MEMBERS: Partial<Readonly<Record<PersonRoot, string>>> = {
   OpenShifts: 'the work of staff',
   BranchShifts: 'the work of staff',
   StaffShifts: 'the work of staff',
+  UnchargedCounts: 'of staff, who are not erased',
 };
 
 /** Under what name each collection stands in the copy that a person gets, as its row says. */
@@ -155,12 +163,20 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
   );
   const copy = await code.exportMyData({ uid }, admin, NOW);
   expect(Object.keys(copy.ok ? copy.value.Data : {}).toSorted()).toEqual(COPIED.toSorted());
+  const data = copy.ok ? copy.value.Data : {};
+  expect(data.Orders).toMatchObject({ [`order-of-${uid}`]: { Placed: { Lines: { l00: { Name: 'Agua' } } } } });
+  expect(data.Devices).toEqual({ [`device-of-${uid}`]: { At: NOW } });
+  expect(data.DeniedCheckIns).toEqual({
+    [`valle/${today}/${uid}`]: expect.objectContaining({ Reasons: { expired: true } }),
+    [`centro/${today}/kiosk-1-of-${uid}`]: expect.objectContaining({ Via: 'kiosk' }),
+  });
   expect(marksOf(person)).toEqual(await found(person));
   expect(await accountOf(uid)).toBe('open');
 
   expect(await erase(uid)).toEqual({ ok: true, value: { Uids: 2 } });
   // Found by nobody and changed by nobody from the first moment on.
-  for (const root of ['Users', 'Phones', 'Emails', 'Turns']) expect(await found(person, root)).toEqual([]);
+  for (const root of [`Users/${uid}`, `Users/${joined}`, 'Phones', 'Emails', 'Turns'])
+    expect(await found(person, root)).toEqual([]);
   let deaths = 0;
   // By turns after the first and the second write: a step may write for others before it is noted as done.
   while (await diesAfter(1 + (deaths % 2), () => code.runErasure(uid, NOW))) deaths += 1;
@@ -193,6 +209,16 @@ it('finds nothing of somebody who was erased, in any collection, after a run tha
     l00: { Name: 'Agua' },
     l01: { Name: 'Eliminado', Total: 900 },
   });
+  // Day passes stay as visits of nobody.
+  expect(await gym.exported(`Guests/centro/${today}/sale-of-${uid}`)).toMatchObject({ Name: 'Eliminado', Via: 'desk' });
+  expect(await gym.exported(`Guests/valle/${today}/phone-of-${uid}`)).toMatchObject({
+    Name: 'Eliminado',
+    Annulled: { Reason: 'Eliminado' },
+  });
+  expect(await gym.exported(`GuestFacts/valle/${today}/phone-of-${uid}/Charge`)).toMatchObject({
+    PaidBy: 'courtesy',
+    Reason: 'Eliminado',
+  });
   expect(await gym.exported('Uncharged/2026-02/u1')).toMatchObject({ Price: 59_900, Reason: 'Eliminado' });
   expect(await gym.exported(`Audit/2018-03-02/a2`)).toMatchObject({ Facts: { Plan: { From: 'mensual' } } });
   expect(await problems()).toEqual([]);
@@ -213,6 +239,42 @@ it('two runs at once, and one that a night finishes, leave the same', { timeout:
   expect(await code.finishErasures(NOW)).toBe(1);
   expect(await found(other)).toEqual([]);
   expect(await code.finishErasures(NOW)).toBe(0);
+  expect(await problems()).toEqual([]);
+});
+
+it('takes the erased person out of files that name them as guardian, and leaves other adults with the same number', {
+  timeout: 60_000,
+}, async () => {
+  const phone = newPhone();
+  const uid = await make({ Nombre: 'Xóchitl Abarca Yáñez', Phone: phone });
+  const former = await make({ Nombre: 'Xochi Abarca', Phone: newPhone() });
+  await code.mergeUsers({ requestId: randomUUID(), from: former, into: uid }, admin, NOW);
+  const BirthDate = addDays(gymDayOf(NOW), -8 * 366);
+  // Written afterwards: a form with a member's number names the member, not a name and a number.
+  const wardOf = async (Name: string) => {
+    const ward = await make({
+      Nombre: 'Niño Prueba',
+      Guardian: { Name, Phone: newPhone(), Relation: 'mother' },
+      BirthDate,
+    });
+    await gym.write({ [`Users/${ward}/Guardian/Phone`]: `+52${phone}` });
+    await code.refreshMember(ward, NOW);
+    return ward;
+  };
+  const own = [await wardOf('XOCHITL ABARCA'), await wardOf('Xochi Abarca Y.')];
+  const others = [await wardOf('Ulises Abarca Yáñez'), await wardOf('Tomasa Ruiz')];
+  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  expect(await erase(uid)).toMatchObject({ ok: true });
+  await code.runErasure(uid, NOW);
+  for (const ward of own) {
+    expect(await gym.exported(`Users/${ward}/Guardian`)).toBeNull();
+    expect(await gym.exported(`Guardians/+52${phone}/${ward}`)).toBeNull();
+  }
+  for (const ward of others) {
+    expect(await gym.exported(`Users/${ward}/Guardian`)).toMatchObject({ Phone: `+52${phone}` });
+    expect(await gym.exported(`Guardians/+52${phone}/${ward}`)).not.toBeNull();
+  }
+  expect(plain(JSON.stringify(await gym.exported('')))).not.toContain('xochi');
   expect(await problems()).toEqual([]);
 });
 

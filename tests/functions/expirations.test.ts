@@ -4,6 +4,7 @@ import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { staffPath } from '../../domain/src/database/staff.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
 
 let reception: Session;
@@ -110,7 +111,7 @@ it('lists one branch, and moves who renews', async () => {
   const before = await listed();
   expect(before).toEqual(expect.arrayContaining([inValle, alsoInValle]));
   expect(before).not.toContain(elsewhere);
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: inValle, Plan: 'semana' });
+  await mustChange(reception, 'renewMembership', { requestId: newId(), uid: inValle, Plan: 'semana' });
   expect(await listed()).toEqual(before.filter((uid) => uid !== inValle));
   const week = addDays(from, 7);
   const later = (await pages({ branch: 'valle', from: week, to: week })).flatMap(({ rows }) => rows);
@@ -130,7 +131,7 @@ it('keeps who wrote to whom, and shows it until the end date moves', async () =>
   expect((await rowOn(ends))?.Contacted).toEqual({ ...marked, Ends: ends });
   expect(await readRecord(`Messages/${uid}/${input.requestId}`)).toMatchObject({ By: reception.uid, Text: text });
   expect(Object.keys(await readRecord(`Messages/${uid}`))).toHaveLength(1);
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
   expect(await rowOn(addDays(ends, 7))).toMatchObject({ Contacted: null });
 });
 
@@ -169,7 +170,7 @@ it('lists who has not come for a while, only with a membership in force', async 
   expect((await absent('10-19')).has(over)).toBe(false);
   expect((await absent('20-29')).has(uid)).toBe(false);
   const frozen = await cameOn(last);
-  await mustCall(reception, 'freezeMembership', {
+  await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid: frozen,
     From: today,

@@ -3,6 +3,7 @@ import { gymDayOf, hourOf, startOfGymDay } from '../../domain/src/calendar/calen
 import { hourKey } from '../../domain/src/database/stats.ts';
 import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import { callChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { cleanUp, closeServerCode, mendStatistics, registerGuest } from '../support/server-code.ts';
 
@@ -105,7 +106,7 @@ it('asks why it is a courtesy, and sells nothing where there is no pass', async 
     await updateAsOwner({ 'Plans/pase-dia/Active': true });
   }
   const member = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: 'pase-dia' };
-  expect(short(await call(reception, 'renewMembership', member))).toBe('plan-inactive Plan');
+  expect(short(await callChange(reception, 'renewMembership', member))).toBe('plan-inactive Plan');
 });
 
 it('taken back on the spot it counts no more and is not charged; once charged it is not taken back', async () => {

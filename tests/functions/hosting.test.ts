@@ -59,6 +59,7 @@ const DEFENCES = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=(self)'),
 };
 

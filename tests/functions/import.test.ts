@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { updateAsOwner } from '../support/database.ts';
 import {
   accountOf,
   call,
@@ -11,6 +12,7 @@ import {
   type Session,
   signIn,
 } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
@@ -18,7 +20,10 @@ let reception: Session;
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
   await forgetCalls();
+  await updateAsOwner({ 'TillSettings/ReceptionOutside': 100 });
 });
+
+afterAll(() => updateAsOwner({ 'TillSettings/ReceptionOutside': null }));
 
 const row = (more: object = {}) => ({
   requestId: newId(),
@@ -116,12 +121,26 @@ it('carries a membership over by its end, with the visits that are left, and the
   expect(await readRecord(`MemberIndex/e~a153~${inForce}`)).toMatchObject({ Nombre: 'Prueba Importada' });
   const [entry] = Object.values(await readRecord(`MembershipPeriods/${inForce}`));
   expect(entry).toMatchObject({ PaidBy: 'outside', Reason: 'Importado de otro sistema' });
-  const renewed = await mustCall(reception, 'renewMembership', {
+  const renewed = await mustChange(reception, 'renewMembership', {
     requestId: newId(),
     uid: inForce ?? '',
     Plan: 'semana',
   });
   expect(renewed).toMatchObject({ OldEnds: ends, Ends: addDays(ends, 7) });
+});
+
+it('imports no membership in force for reception beyond the limit of the till’s settings', async () => {
+  const today = gymDayOf(Date.now());
+  const rows = [
+    row({}),
+    row({ Plan: 'mensual', Ends: addDays(today, 300) }),
+    row({ Plan: 'mensual', Ends: addDays(today, -3) }),
+  ];
+  await updateAsOwner({ 'TillSettings/ReceptionOutside': 0 });
+  const refused = await importRows(rows);
+  await updateAsOwner({ 'TillSettings/ReceptionOutside': 100 });
+  expect(refused.rows.map(({ status }) => status)).toEqual(['created', 'refused', 'created']);
+  expect(refused.rows[1]).toMatchObject({ reason: 'uncharged-limit', field: 'Plan' });
 });
 
 it('shows administrators what reception brings along in force, and not what is over or in their own files', async () => {

@@ -15,6 +15,7 @@ import {
   type Session,
   signIn,
 } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { closeServerCode, mendStatistics, refreshMember, rollStates, sendReminders } from '../support/server-code.ts';
 
@@ -77,8 +78,8 @@ it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two 
   expect(await remindersOf(other.uid)).toEqual([]);
   // A moved end date gets its own.
   const uid = made.get(-3) ?? '';
-  await mustCall(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
-  await mustCall(admin, 'resumeMembership', { requestId: newId(), uid });
+  await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
+  await mustChange(admin, 'resumeMembership', { requestId: newId(), uid });
   await run();
   expect(await remindersOf(uid)).toHaveLength(1);
 });

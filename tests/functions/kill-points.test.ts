@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { checkInUpdate } from '@gym/domain/database/attendance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountOf, newPhone } from '../support/functions.ts';
+import { accountOf, newPhone, signInOf } from '../support/functions.ts';
+import { withSeen } from '../support/membership-changes.ts';
 import { nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
 import { ADMIN, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
@@ -80,7 +81,9 @@ const WORKS: Readonly<Record<string, () => Promise<Prepared>>> = {
   },
   renewing: async () => {
     const uid = await newPerson({ Plan: 'semana' });
-    return () => code.renewMembership({ requestId: randomUUID(), uid, Plan: 'mensual' }, admin, NOW);
+    const renewal = { requestId: randomUUID(), uid, Plan: 'mensual' };
+    const input = await withSeen('renewMembership', renewal, { read: (path) => gym.exported(path), now: NOW });
+    return () => code.renewMembership(input, admin, NOW);
   },
   'changing a profile': async () => {
     const uid = await newPerson({ Plan: 'semana' });
@@ -169,4 +172,52 @@ it('takes away what nothing accounts for, in all lists', { timeout: 60_000 }, as
   expect(mended).toBe(12);
   expect(await problems()).toEqual([]);
   expect(await gym.exported(`Roster/valle/${ghost}`)).toMatchObject({ Gone: true });
+});
+
+/** A receptionist by whose link a member came in, with when that was. */
+async function madeALink(): Promise<{ readonly maker: string; readonly member: string; readonly usedAt: number }> {
+  const [maker, member] = [await newPerson(), await newPerson()];
+  await code.setStaffRole({ requestId: randomUUID(), uid: maker, Role: 'reception', Branch: BRANCH }, admin, NOW);
+  const by = { uid: maker, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' } as const;
+  const made = await code.createAccessLink({ uid: member, Kind: 'qr' }, by, Date.now());
+  const link = made.ok ? made.value.accessLink : '';
+  const redeemed = await code.redeemAccessLink({ code: link.slice(-22) }, by, Date.now());
+  expect(redeemed).toMatchObject({ ok: true });
+  const hash = String(await gym.exported(`LatestAccessLinks/${member}`));
+  return { maker, member, usedAt: Number(await gym.exported(`AccessLinks/${hash}/UsedAt`)) };
+}
+
+it('ends the sessions that former staff may hold, whatever write of the change of role it dies after', {
+  timeout: 60_000,
+}, async () => {
+  let writes = 0;
+  let died = true;
+  while (died) {
+    writes += 1;
+    const { maker, member, usedAt } = await madeALink();
+    const input = { requestId: randomUUID(), uid: maker, Role: null };
+    died = await diesAfter(writes, () => code.setStaffRole(input, admin, NOW));
+    expect(await gym.exported(`Staff/${maker}`)).toBeNull();
+    await nextNight();
+    expect(Number(await gym.exported(`Users/${member}/SessionsSince`))).toBeGreaterThan(usedAt / 1000);
+    expect(await gym.exported(`EndedRoles/${maker}`)).toBeNull();
+  }
+  expect(writes).toBeGreaterThan(2);
+});
+
+it('writes for all accounts that their sessions are ended before it revokes the first one', {
+  timeout: 60_000,
+}, async () => {
+  const { maker, member } = await madeALink();
+  // More than the accounts that are worked on at once.
+  const members = [member, ...(await Promise.all(Array.from({ length: 29 }, () => newPerson())))];
+  const usedAt = Date.now();
+  const link = { By: maker, Kind: 'qr', At: usedAt, Until: usedAt + 900_000, UsedAt: usedAt, RedeemedFrom: maker };
+  await gym.write(Object.fromEntries(members.map((uid) => [`AccessLinks/link-of-${uid}`, { ...link, Uid: uid }])));
+  const input = { requestId: randomUUID(), uid: maker, Role: null };
+  expect(await code.setStaffRole(input, admin, Date.now())).toMatchObject({ ok: true });
+  const ended = await Promise.all(members.map(async (uid) => Number(await gym.exported(`Users/${uid}/SessionsSince`))));
+  const revoked = await Promise.all(members.map(async (uid) => (await signInOf(uid)).since));
+  expect(Math.min(...revoked)).toBeGreaterThanOrEqual(Math.max(...ended));
+  expect(Math.min(...ended)).toBeGreaterThan(usedAt / 1000);
 });

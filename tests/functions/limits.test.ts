@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { notesPath } from '@gym/domain/database/notes';
-import { NOTES, NOTES_A_DAY, PHONE_TRIES, RENAMES, rateLimitPath } from '@gym/domain/database/rate-limits';
+import {
+  ERASURES,
+  EXPORTS,
+  EXPORTS_A_DAY,
+  NOTES,
+  NOTES_A_DAY,
+  PHONE_TRIES,
+  RENAMES,
+  rateLimitPath,
+} from '@gym/domain/database/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { updateAsOwner } from '../support/database.ts';
 import {
@@ -17,7 +26,14 @@ import {
   signUp,
 } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { closeServerCode, isVisitorWithinRate, isWithinDay } from '../support/server-code.ts';
+import {
+  closeServerCode,
+  isNetworkWithinDay,
+  isNetworkWithinRate,
+  isVisitorWithinRate,
+  isWithinDay,
+  networksOf,
+} from '../support/server-code.ts';
 
 const SCOPE = 'limitsTest';
 const rows = (scope = SCOPE) => readRecord(rateLimitPath.list({ scope }));
@@ -30,12 +46,15 @@ afterAll(async () => {
   await forget(PHONE_TRIES);
   await forget(RENAMES);
   await forget(NOTES);
+  await forget(ERASURES);
+  await forget(EXPORTS);
   await closeServerCode();
 });
 
 it('counts visitors by network and together, and writes nothing for who comes beyond', async () => {
   const now = Date.now();
-  const asks = (network: string, at = now) => isVisitorWithinRate(SCOPE, network, { each: 2, all: 3 }, at);
+  const asks = (network: string, at = now) =>
+    isVisitorWithinRate(SCOPE, [{ network, share: 1 }], { each: 2, all: 3 }, at);
   expect([await asks('a'), await asks('a'), await asks('a')]).toEqual([true, true, false]);
   expect([await asks('b'), await asks('b'), await asks('c')]).toEqual([true, false, false]);
   expect(Object.keys(await rows()).sort()).toEqual(['address a', 'address b', 'all visitors'].map(keyOf).sort());
@@ -45,10 +64,66 @@ it('counts visitors by network and together, and writes nothing for who comes be
 it('holds the limit of all against many networks at once', async () => {
   const now = Date.now();
   const asks = Array.from({ length: 30 }, (_, index) =>
-    isVisitorWithinRate(SCOPE, `network ${index}`, { each: 2, all: 5 }, now),
+    isVisitorWithinRate(SCOPE, [{ network: `network ${index}`, share: 1 }], { each: 2, all: 5 }, now),
   );
   expect((await Promise.all(asks)).filter(Boolean)).toHaveLength(5);
   expect(Object.keys(await rows())).toHaveLength(6);
+});
+
+it('counts an IPv6 line for its narrow network, and ten times as often for its wide one', async () => {
+  const now = Date.now();
+  const asks = (network: number) =>
+    isVisitorWithinRate(SCOPE, networksOf(`2806:2f0:1:${network.toString(16)}::7`), { each: 2, all: 100 }, now);
+  expect([await asks(0), await asks(0), await asks(0)]).toEqual([true, true, false]);
+  const said: boolean[] = [];
+  for (let network = 1; network < 15; network++) said.push(await asks(network), await asks(network));
+  // Twenty in all: two were of the first network.
+  expect(said.filter(Boolean)).toHaveLength(18);
+  expect(said.slice(0, 18).every(Boolean)).toBe(true);
+  const other = networksOf('2806:2f0:2::7');
+  expect(await isVisitorWithinRate(SCOPE, other, { each: 2, all: 100 }, now)).toBe(true);
+});
+
+it.each([
+  { what: 'a minute', isWithin: isNetworkWithinRate, scope: SCOPE },
+  { what: 'a day', isWithin: isNetworkWithinDay, scope: NOTES },
+])('leaves no row of a narrow IPv6 network whose line is over its limit of $what', async ({ isWithin, scope }) => {
+  await forget(scope);
+  const now = Date.now();
+  const asks = (network: number) =>
+    isWithin(scope as typeof NOTES, networksOf(`2806:2f0:1:${network.toString(16)}::7`), 1, now);
+  const said: boolean[] = [];
+  for (let network = 1; network <= 12; network++) said.push(await asks(network));
+  expect(said.filter(Boolean)).toHaveLength(10);
+  // One of the line, and one of each of its first ten networks.
+  expect(Object.keys(await rows(scope))).toHaveLength(11);
+});
+
+it('gives a person ten copies of the own data a day, and an administrator more of others', async () => {
+  await forgetCalls('exportMyData');
+  const [admin, person] = [await signIn(PEOPLE.admin.email), await signUp()];
+  await mustCall(person, 'updateUser', { Nombre: 'Prueba Copiona', Phone: newPhone() });
+  expect(EXPORTS_A_DAY.own).toBe(10);
+  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(Date.now())) / 60_000), Count: EXPORTS_A_DAY.own - 1 };
+  await updateAsOwner(
+    Object.fromEntries(
+      [person, admin].map(({ uid }) => [rateLimitPath.at({ scope: EXPORTS, who: keyOf(`user ${uid}`) }), counted]),
+    ),
+  );
+  expect(short(await call(person, 'exportMyData', {}))).toBe('done');
+  expect(short(await call(person, 'exportMyData', {}))).toBe('day-limit');
+  expect(short(await call(admin, 'exportMyData', { uid: person.uid }))).toBe('done');
+  expect(short(await call(admin, 'exportMyData', { uid: person.uid }))).toBe('done');
+});
+
+it('lets a person ask for the own erasure and take it back six times a day together', async () => {
+  const person = await signUp();
+  await mustCall(person, 'updateUser', { Nombre: 'Prueba Indecisa', Phone: newPhone() });
+  for (let round = 0; round < 3; round++) {
+    expect(short(await call(person, 'requestErasure', { requestId: newId() }))).toBe('done');
+    expect(short(await call(person, 'withdrawErasure', { requestId: newId() }))).toBe('done');
+  }
+  expect(short(await call(person, 'requestErasure', { requestId: newId() }))).toBe('day-limit');
 });
 
 it('asks both limits of a call without sign-in', async () => {

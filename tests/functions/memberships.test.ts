@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import type { DeskPaymentMethod } from '../../domain/src/membership/membership.ts';
 import {
   call,
   forgetCalls,
@@ -13,6 +14,7 @@ import {
   short,
   signIn,
 } from '../support/functions.ts';
+import { callChange, mustChange, seenNow, withSeen } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
@@ -25,7 +27,7 @@ beforeAll(async () => {
 
 it('renews after what is in force, moves every row with it, and answers the same again', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
-  const input = { requestId: newId(), uid, Plan: 'semana', PaidBy: 'card' };
+  const input = await withSeen('renewMembership', { requestId: newId(), uid, Plan: 'semana', PaidBy: 'card' });
   const renewed = await mustCall(reception, 'renewMembership', input);
   expect(renewed).toEqual({ OldEnds: addDays(today, 6), Ends: addDays(today, 13), Starts: today, Revision: 2 });
   expect(await mustCall(reception, 'renewMembership', input)).toEqual(renewed);
@@ -35,24 +37,24 @@ it('renews after what is in force, moves every row with it, and answers the same
   expect(await readRecord(`Roster/centro/${uid}`)).toMatchObject({ Ends: renewed.Ends });
 });
 
-it('loses none of several renewals at once', async () => {
+it('does one of several renewals that were confirmed from the same preview, and refuses the others with the new dates', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
-  const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  const Seen = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana', Seen });
   const answers = await Promise.all([renew(), renew(), renew()]);
-  // Decided again when another came first, so all three are done: each one week.
-  expect(answers.map(short)).toEqual(['done', 'done', 'done']);
-  const done = answers.length;
-  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({
-    Ends: addDays(today, 6 + 7 * done),
-    Revision: 1 + done,
-  });
-  expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(1 + done);
+  expect(answers.map(short).toSorted()).toEqual(['done', 'preview-stale', 'preview-stale']);
+  expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Ends: Seen.Ends, Revision: 2 });
+  expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(2);
+  const stale = answers.flatMap((answer) => (answer.ok ? [] : [answer.seen]));
+  const now = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  expect(stale).toEqual([now, now]);
+  expect(now.Ends).toBe(addDays(Seen.Ends ?? today, 7));
 });
 
 it('freezes, resumes early, changes plan, cancels and takes the cancellation back', async () => {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   const { Ends: paid } = await readRecord(`Memberships/${uid}`);
-  const frozen = await mustCall(reception, 'freezeMembership', {
+  const frozen = await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid,
     From: today,
@@ -61,9 +63,9 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
   expect(frozen.Ends).toBe(addDays(frozen.OldEnds ?? today, 10));
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'frozen' });
   expect(await readRecord(`Access/${uid}`)).toHaveProperty('FrozenUntil');
-  const resumed = await mustCall(reception, 'resumeMembership', { requestId: newId(), uid });
+  const resumed = await mustChange(reception, 'resumeMembership', { requestId: newId(), uid });
   expect(resumed.Ends).toBe(paid);
-  const changed = await mustCall(reception, 'changeMembershipPlan', {
+  const changed = await mustChange(reception, 'changeMembershipPlan', {
     requestId: newId(),
     uid,
     Plan: 'mensual-centro',
@@ -83,10 +85,10 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
   expect(await readRecord(`Access/${uid}`)).toMatchObject({ Branches: { centro: true }, Plan: 'mensual-centro' });
   expect(await readRecord(`Roster/valle/${uid}`)).toMatchObject({ Gone: true });
   const requestId = newId();
-  await mustCall(reception, 'cancelMembership', { requestId, uid, Reason: 'Se muda de ciudad' });
+  await mustChange(reception, 'cancelMembership', { requestId, uid, Reason: 'Se muda de ciudad' });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'cancelled' });
   expect(await readRecord(`Expirations/all/${paid}~${uid}`)).toEqual({});
-  const back = await mustCall(reception, 'annulMembershipEntry', {
+  const back = await mustChange(reception, 'annulMembershipEntry', {
     requestId: newId(),
     uid,
     Entry: requestId,
@@ -124,15 +126,15 @@ it('freezes, resumes early, changes plan, cancels and takes the cancellation bac
 it('annuls a pause that nothing came after, and no line that another rests on', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const [freeze, resume] = [newId(), newId()];
-  const { OldEnds: paid } = await mustCall(reception, 'freezeMembership', {
+  const { OldEnds: paid } = await mustChange(reception, 'freezeMembership', {
     requestId: freeze,
     uid,
     From: today,
     To: addDays(today, 9),
   });
-  await mustCall(reception, 'resumeMembership', { requestId: resume, uid });
+  await mustChange(reception, 'resumeMembership', { requestId: resume, uid });
   const annul = (Entry: string) =>
-    call(reception, 'annulMembershipEntry', { requestId: newId(), uid, Entry, Reason: 'Era otra persona' });
+    callChange(reception, 'annulMembershipEntry', { requestId: newId(), uid, Entry, Reason: 'Era otra persona' });
   expect(short(await annul(freeze))).toBe('not-last-entry');
   expect(await annul(resume)).toMatchObject({ ok: true, value: { Ends: addDays(paid ?? today, 10) } });
   expect(await annul(freeze)).toMatchObject({ ok: true, value: { Ends: paid } });
@@ -142,7 +144,7 @@ it('annuls a pause that nothing came after, and no line that another rests on', 
 it('refuses a change of somebody who was joined into another', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception, { Plan: 'semana' })];
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
-  const answer = await call(reception, 'renewMembership', { requestId: newId(), uid: from.uid, Plan: 'semana' });
+  const answer = await callChange(reception, 'renewMembership', { requestId: newId(), uid: from.uid, Plan: 'semana' });
   expect(short(answer)).toBe('already-merged');
   expect(short(await call(reception, 'createAccessLink', { uid: from.uid, Kind: 'qr' }))).toBe('already-merged');
   expect(short(await call(reception, 'updateUser', { uid: from.uid, Nombre: 'Otra Vez' }))).toBe('already-merged');
@@ -150,16 +152,22 @@ it('refuses a change of somebody who was joined into another', async () => {
 
 it('asks why nothing is charged, and lists it for the administrator once', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
-  const renewal = (more: object) => ({ requestId: newId(), uid, Plan: 'semana', ...more });
-  for (const PaidBy of ['courtesy', 'outside']) {
-    const answer = await call(reception, 'renewMembership', renewal({ PaidBy }));
+  const renewal = (more: { readonly PaidBy: DeskPaymentMethod; readonly Reason?: string }) => ({
+    requestId: newId(),
+    uid,
+    Plan: 'semana',
+    ...more,
+  });
+  for (const PaidBy of ['courtesy', 'outside'] as const) {
+    const answer = await callChange(reception, 'renewMembership', renewal({ PaidBy }));
     expect(short(answer)).toBe('reason-required Reason');
   }
-  const gift = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
+  const given = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
+  const gift = await withSeen('renewMembership', given);
   await mustCall(reception, 'renewMembership', gift);
   await mustCall(reception, 'renewMembership', gift);
   const paid = renewal({ PaidBy: 'cash', Reason: 'No cuenta' });
-  await mustCall(reception, 'renewMembership', paid);
+  await mustChange(reception, 'renewMembership', paid);
   const listed = `Uncharged/${today.slice(0, 7)}`;
   expect(await readRecord(`${listed}/${gift.requestId}`)).toMatchObject({
     Uid: uid,
@@ -177,6 +185,8 @@ it('lists a file made with a plan that was given away', async () => {
   const requestId = newId();
   const made = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
   expect(short(await call(reception, 'createUser', { ...made, PaidBy: 'outside' }))).toBe('reason-required Reason');
-  await mustCall(reception, 'createUser', { ...made, PaidBy: 'outside', Reason: 'Pagó en la app anterior' });
+  const outside = { ...made, PaidBy: 'outside', Reason: 'Pagó en la app anterior' };
+  expect(short(await call(reception, 'createUser', outside))).toBe('uncharged-limit PaidBy');
+  await mustCall(await signIn(PEOPLE.admin.email), 'createUser', outside);
   expect(await readRecord(`Uncharged/${today.slice(0, 7)}/${requestId}`)).toMatchObject({ PaidBy: 'outside' });
 });

@@ -15,6 +15,7 @@ import {
   signIn,
   signUp,
 } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
@@ -89,14 +90,14 @@ it('says so when the account that is kept is not the one that the person signs i
 it('keeps both histories and the days that were paid', async () => {
   const old = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
   const current = await newMember(reception, { Plan: 'semana' });
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
+  await mustChange(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
   const before = await readRecord(`Memberships/${current.uid}`);
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: current.uid, into: old.uid });
   const { Revision: _before, ...was } = before;
   const { Revision: _after, ...is } = await readRecord(`Memberships/${old.uid}`);
   expect(is).toEqual(was);
   expect(Object.keys(await readRecord(`MembershipPeriods/${old.uid}`)).length).toBeGreaterThanOrEqual(3);
-  const renewed = await mustCall(reception, 'renewMembership', { requestId: newId(), uid: old.uid, Plan: 'semana' });
+  const renewed = await mustChange(reception, 'renewMembership', { requestId: newId(), uid: old.uid, Plan: 'semana' });
   expect(renewed.OldEnds).toBe(was.Ends);
 });
 
@@ -149,3 +150,26 @@ it('finds a late visit, and annuls an old one, under the person who is left', as
   expect(await readRecord(`MemberAttendance/${into.uid}/${day}/centro`)).toHaveProperty('Annulled');
   expect(await readRecord(`Summaries/${into.uid}`)).toMatchObject({ LastVisit: addDays(today, -152) });
 });
+
+it.each([
+  { what: 'the file that would be kept', closed: 'into' },
+  { what: 'the file that would be joined', closed: 'from' },
+] as const)(
+  'refuses two files while $what is closed, and joins them once it was opened',
+  { timeout: 60_000 },
+  async ({ closed }) => {
+    const sides = { from: await newMember(reception, { Plan: 'mensual' }), into: await newMember(reception) };
+    const { uid } = sides[closed];
+    const set = (Active: boolean) =>
+      mustCall(reception, 'setAccountActive', { requestId: newId(), uid, Active, Reason: 'Pidió su baja' });
+    await set(false);
+    const before = [await readRecord(`Users/${sides.from.uid}`), await readRecord(`Users/${sides.into.uid}`)];
+    const joined = await merge(sides.from.uid, sides.into.uid);
+    expect(short(joined)).toBe('closed-not-merged');
+    expect([await readRecord(`Users/${sides.from.uid}`), await readRecord(`Users/${sides.into.uid}`)]).toEqual(before);
+    expect(await readAsOwner(`Memberships/${sides.into.uid}`)).toBeNull();
+    await set(true);
+    expect(short(await merge(sides.from.uid, sides.into.uid))).toBe('done');
+    expect(await readRecord(`Users/${sides.into.uid}`)).toMatchObject({ Active: true });
+  },
+);

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
 import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 
 let admin: Session;
@@ -65,7 +66,7 @@ it('lists what did not arrive, the newest first, until staff write or the member
   const Ends = newer.name;
   const message = { requestId: newId(), uid: newer.uid, Ends, Template: 'expires-soon', Text: 'Hola' };
   await mustCall(reception, 'markContacted', message);
-  await mustCall(reception, 'renewMembership', { requestId: newId(), uid: older.uid, Plan: 'mensual' });
+  await mustChange(reception, 'renewMembership', { requestId: newId(), uid: older.uid, Plan: 'mensual' });
   const left = (await list()).map(({ uid }) => uid);
   expect(left).not.toContain(newer.uid);
   expect(left).not.toContain(older.uid);

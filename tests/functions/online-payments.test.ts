@@ -248,6 +248,7 @@ const STEPS: Readonly<Record<string, (bought: Bought) => unknown>> = {
   cancel: ({ order, who }) => till.move(order, 'cancel', who),
   cash: ({ order }) => till.move(order, 'pay'),
   refund: ({ order }) => till.refund(order),
+  giveBack: (bought) => placesOf(bought).map((place) => till.service.book.giveBack(place)),
   restore: ({ order }) => till.move(order, 'restore'),
 };
 
@@ -281,7 +282,7 @@ it('loses no centavo in any order of what can happen: money in is money written 
       const { order, who } = bought;
       await run(bought, steps);
       expect(await till.recorded(order)).toEqual(till.kept(order));
-      const { Payments = {}, State, Placed, Refunding } = await till.stored(order);
+      const { Payments = {}, State, Placed, Refunding, Review } = await till.stored(order);
       expect(Refunding).toBeUndefined();
       const received = Object.values(Payments).reduce(
         (sum, { Kind, Amount }) => (Kind === 'in' ? sum + Amount : sum - Amount),
@@ -289,6 +290,7 @@ it('loses no centavo in any order of what can happen: money in is money written 
       );
       const isEarned = State !== 'pending' && State !== 'cancelled';
       expect(await owed(order, who.uid)).toBe(Math.max(0, received - (isEarned ? Placed.Total : 0)));
+      expect((await till.gym.exported(`BranchOrders/all/review/${order}/Review`)) ?? undefined).toBe(Review?.Why);
       const periods = Object.keys((await till.gym.exported(`MembershipPeriods/${who.uid}`)) ?? {});
       expect(periods).toEqual(what === 'month' && State === 'delivered' ? [order] : []);
     }),

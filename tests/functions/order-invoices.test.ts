@@ -60,7 +60,13 @@ async function soldAtTill(order: string, pieces = 0): Promise<string> {
 
 const refunded = (Sale: string) =>
   till.code.refundSale(
-    { requestId: randomUUID(), Sale, Lines: [{ Line: 'l00', Quantity: 1 }], Method: 'cash', Reason: 'Se arrepintió' },
+    {
+      requestId: randomUUID(),
+      Sale,
+      Lines: [{ Line: 'l00', Quantity: 1 }],
+      Payments: { cash: { Amount: PRICE } },
+      Reason: 'Se arrepintió',
+    },
     admin,
     Date.now(),
   );

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { endOfGymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedOrderRowSchema, storedOrderSchema } from '@gym/domain/database/orders';
+import { ORDERS, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { storedStockLineSchema, storedStockSchema } from '@gym/domain/database/stock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Racers } from '../support/own-gym/racing.ts';
 import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
-import { productUpdates, promotionUpdates } from '../support/store.ts';
+import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
 const BUYERS = 50;
@@ -15,8 +17,11 @@ let racers: Racers;
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
-  const people = Array.from({ length: BUYERS }, (_, i) => [`Users/comprador-${i}/Nombre`, `Comprador ${i}`] as const);
-  await gym.write(Object.fromEntries(people));
+  const people = Array.from({ length: BUYERS }, (_, i) => ({
+    [`Users/comprador-${i}/Nombre`]: `Comprador ${i}`,
+    ...pastMembership(`comprador-${i}`),
+  }));
+  await gym.write(Object.assign({}, ...people));
   racers = await Racers.start('order-racer.ts');
 }, 60_000);
 
@@ -94,6 +99,27 @@ it('the same request from every process at once is one order', async () => {
   expect(await shelfOf('misma')).toMatchObject({ Available: 99, Held: 1 });
 });
 
+it('of orders of one account at once, no more pieces are held than one account may have unpaid', async () => {
+  await gym.write({
+    ...productUpdates('pocas', 10_000, { [BRANCH]: 100 }),
+    ...{ 'Users/acaparadora/Nombre': 'Ana', ...pastMembership('acaparadora') },
+  });
+  const three = { Items: [{ Product: 'pocas', Quantity: 3 }], Total: 30_000 };
+  const deeds = Array.from({ length: 5 }, () => ({ ...order(0, 'pocas', 30_000, three), uid: 'acaparadora' }));
+  const { said } = await race(deeds);
+  expect(said).toEqual({ done: 1, 'order-pieces': 4 });
+  expect(await shelfOf('pocas')).toMatchObject({ Available: 97, Held: 3 });
+});
+
+it('of orders of one account at once, 20 a day are placed at most', async () => {
+  await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
+  const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18 };
+  const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
+  await gym.write({ [rateLimitPath.at({ scope: ORDERS, who })]: counted });
+  const { said } = await race(Array.from({ length: 5 }, () => ({ ...order(0, 'diaria', 10_000), uid: 'insistente' })));
+  expect(said).toEqual({ done: 2, 'day-limit': 3 });
+});
+
 it('says in every list what the order says, and the shelf is the sum of its log', async () => {
   const orders = z.record(z.string(), storedOrderSchema).parse(await gym.exported('Orders'));
   const lists = z.record(z.string(), z.record(z.string(), storedOrderRowSchema));
@@ -110,6 +136,7 @@ it('says in every list what the order says, and the shelf is the sum of its log'
     ['muchas', 60],
     ['rebajada', 500],
     ['misma', 100],
+    ['pocas', 100],
   ] as const) {
     const { Available, Held } = await shelfOf(product);
     const lines = await linesOf(product);

@@ -109,7 +109,7 @@ it('counts what the till took for an order as the sale that it is, and what come
   // Given back at the till it is the till's.
   const [sale] = Object.keys((await till.gym.exported('Sales')) as object);
   const asked = { requestId: randomUUID(), Sale: sale ?? '', Lines: [{ Line: 'l00', Quantity: 1 }] };
-  const back = { ...asked, Method: 'cash', Reason: 'Se arrepintió' } as const;
+  const back = { ...asked, Payments: { cash: { Amount: PRICE } }, Reason: 'Se arrepintió' } as const;
   expect(await till.code.refundSale(back, admin, Date.now())).toMatchObject({ ok: true });
   expect(await report()).toMatchObject({ Sales: 1, Refunds: 1, Total: 0, Methods: { cash: 0 } });
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'In transfer': [1, PRICE] });

@@ -15,7 +15,7 @@ import {
 } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { closeServerCode, lapseOrders, warnOfLapses } from '../support/server-code.ts';
-import { productUpdates, promotionUpdates } from '../support/store.ts';
+import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const BRANCH = 'centro';
 const AGUA = 'prueba-agua';
@@ -41,9 +41,10 @@ afterAll(async () => {
   await closeServerCode();
 });
 
-/** A member with the own phone signed in. */
+/** A member with the own phone signed in, who had a membership before: pieces are held for what is ordered. */
 async function buyer(more: Readonly<Record<string, unknown>> = {}): Promise<Session> {
-  const { accessLink } = await newMember(reception, more);
+  const { accessLink, uid } = await newMember(reception, more);
+  if (more.Plan === undefined) await updateAsOwner(pastMembership(uid));
   await forgetCalls();
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   return signInWithToken(token);
@@ -222,7 +223,11 @@ it('of a membership makes its period once, with the end that was shown', async (
   const cart = { Branch: BRANCH, Plan: 'mensual' };
   const { Period, Total } = await mustCall(who, 'quoteOrder', cart);
   expect(Period?.OldEnds).toBe(before);
-  const order = await place(who, { Items: undefined, Plan: 'mensual', Total });
+  const plan = { Items: undefined, Plan: 'mensual', Total };
+  const unseen = await call(who, 'placeOrder', orderInput(plan));
+  expect(short(unseen)).toBe('preview-stale');
+  const Seen = { Entry: Period?.Entry, Ends: Period?.Ends, Total };
+  const order = await place(who, { ...plan, Seen });
   expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: before });
   const paid = await Promise.all([reception, admin].map((as) => move(as, order, 'pay', { Method: 'cash' })));
   // Two at once: one is the sale and makes the period, the other one is told before the money is in a drawer.

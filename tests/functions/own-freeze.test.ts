@@ -4,7 +4,6 @@ import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
   forgetCalls,
-  mustCall,
   newId,
   newMember,
   readRecord,
@@ -13,6 +12,7 @@ import {
   signIn,
   signInWithToken,
 } from '../support/functions.ts';
+import { callChange, mustChange, withSeen } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
@@ -38,16 +38,21 @@ async function given(values: Readonly<Record<string, unknown>>): Promise<void> {
 async function newOwn(): Promise<Session> {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   for (let month = 0; month < 5; month++)
-    await mustCall(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
+    await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
   const redeemed = await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) });
   if (!redeemed.ok) throw new Error('the link of a new member lets nobody in');
   return signInWithToken(redeemed.value.token);
 }
 
-/** Asks for a freeze of so many days, some days from today. */
-function ask(self: Session, ahead: number, days: number, requestId = newId()) {
+/** The input of a freeze of so many days, some days from today, with what the screen shows for it. */
+function asked(self: Session, ahead: number, days: number) {
   const From = addDays(today, ahead);
-  return call(self, 'freezeMembership', { requestId, uid: self.uid, From, To: addDays(From, days - 1) });
+  return withSeen('freezeMembership', { requestId: newId(), uid: self.uid, From, To: addDays(From, days - 1) });
+}
+
+/** Asks for such a freeze. */
+async function ask(self: Session, ahead: number, days: number) {
+  return call(self, 'freezeMembership', await asked(self, ahead, days));
 }
 
 it('a member freezes within what the gym allows, and takes it back by one call', { timeout: 60_000 }, async () => {
@@ -59,16 +64,17 @@ it('a member freezes within what the gym allows, and takes it back by one call',
   const left = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
   const ahead = left > 30 ? 2 : left + 1;
   expect(short(await ask(self, ahead, 21))).toBe('freeze-days-used To');
-  const requestId = newId();
-  const frozen = await ask(self, ahead, 10, requestId);
+  const input = await asked(self, ahead, 10);
+  const { requestId } = input;
+  const frozen = await call(self, 'freezeMembership', input);
   expect(frozen).toMatchObject({ ok: true, value: { OldEnds: paid } });
-  expect(await ask(self, ahead, 10, requestId)).toEqual(frozen);
+  expect(await call(self, 'freezeMembership', input)).toEqual(frozen);
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, ahead) } });
   expect(await readRecord(`MembershipPeriods/${self.uid}/${requestId}`)).toMatchObject({
     Kind: 'freeze',
     By: self.uid,
   });
-  const resumed = await mustCall(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
+  const resumed = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
   expect(resumed.Ends).toBe(paid);
   // What was taken back counts for nothing.
   expect(short(await ask(self, ahead, 20))).toBe('done');
@@ -81,5 +87,5 @@ it('is staff’s alone where the gym or the plan says so', { timeout: 60_000 }, 
   await updateAsOwner({ ...RULES, 'Plans/mensual/OwnFreeze': false });
   expect(short(await ask(self, 3, 7))).toBe('freeze-by-staff');
   const input = { requestId: newId(), uid: self.uid, From: addDays(today, 3), To: addDays(today, 9) };
-  expect(short(await call(reception, 'freezeMembership', input))).toBe('done');
+  expect(short(await callChange(reception, 'freezeMembership', input))).toBe('done');
 });

@@ -3,6 +3,7 @@ import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calend
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustChange, withSeen } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 import { closeServerCode, countMembers } from '../support/server-code.ts';
 
@@ -33,6 +34,7 @@ it('counts what waits for somebody, each as its list does', { timeout: 30_000 },
     [`BranchOrders/${BRANCH}/paid/prueba-panel-1`]: { ...orderRow, State: 'paid' },
     [`BranchOrders/${BRANCH}/paid/prueba-panel-2`]: { ...orderRow, State: 'paid' },
     [`BranchOrders/${BRANCH}/owed/prueba-panel-1`]: { ...orderRow, State: 'paid', Owed: 100 },
+    [`BranchOrders/${BRANCH}/review/prueba-panel-1`]: { ...orderRow, State: 'paid', Review: 'money-back' },
     [`Guests/${BRANCH}/${today}/x~001`]: guest,
     [`Guests/${BRANCH}/${today}/x~002`]: guest,
     [`GuestFacts/${BRANCH}/${today}/x~002`]: { At: guest.At, Ts: guest.Ts, Charge: charge },
@@ -48,7 +50,7 @@ it('counts what waits for somebody, each as its list does', { timeout: 30_000 },
   try {
     const is = await panelOf(admin);
     const more = (one: keyof Panel['Orders']): number => is.Orders[one].Count - was.Orders[one].Count;
-    expect([more('Pending'), more('Paid'), more('Ready'), more('Owed')]).toEqual([0, 2, 0, 1]);
+    expect([more('Pending'), more('Paid'), more('Ready'), more('Owed'), more('Review')]).toEqual([0, 2, 0, 1, 1]);
     expect(is.Passes.Count - was.Passes.Count).toBe(1);
     expect((is.Problems?.Count ?? 0) - (was.Problems?.Count ?? 0)).toBe(1);
     expect(is.Usual.Hours).toHaveLength(24);
@@ -140,15 +142,15 @@ it('reports what was bought and cancelled by month, and takes back what was a mi
   const was = await month();
   const { uid } = await newMember(admin, { HomeBranch: 'cumbres' });
   const bought = { uid, Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
-  await mustCall(admin, 'renewMembership', { requestId: newId(), ...bought });
+  await mustChange(admin, 'renewMembership', { requestId: newId(), ...bought });
   expect(await since(was)).toEqual([1, 0, 0]);
-  const renewal = { requestId: newId(), ...bought };
+  const renewal = await withSeen('renewMembership', { requestId: newId(), ...bought });
   await mustCall(admin, 'renewMembership', renewal);
   await mustCall(admin, 'renewMembership', renewal);
   expect(await since(was)).toEqual([1, 1, 0]);
   const Reason = 'Prueba del reporte';
-  await mustCall(admin, 'annulMembershipEntry', { requestId: newId(), uid, Entry: renewal.requestId, Reason });
-  await mustCall(admin, 'cancelMembership', { requestId: newId(), uid, From: addDays(today, 1), Reason });
+  await mustChange(admin, 'annulMembershipEntry', { requestId: newId(), uid, Entry: renewal.requestId, Reason });
+  await mustChange(admin, 'cancelMembership', { requestId: newId(), uid, From: addDays(today, 1), Reason });
   expect(await since(was)).toEqual([1, 0, 1]);
 });
 
@@ -231,7 +233,7 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
       ...{ Kind: 'refund', Branch: BRANCH, Shift: 'x', Folio: 8, Day: day, At: noon, By: 'x', Of: sale },
       ...{ Lines: lines, Gross: -1, Discount: 0, Total: -1, Taxed: 0 },
     },
-    [`Returns/${sale}`]: { Last: `refund-of-${sale}`, Lines: { l00: 1 } },
+    [`Returns/${sale}`]: { Last: `refund-of-${sale}`, Lines: { l00: 1 }, ByMethod: { cash: 0, card: 0, transfer: 0 } },
   });
   const towels = { ...line('Toalla', 'iva16', 23_200, 3_200), Quantity: 2, Price: 11_600 };
   const back = { ...line('Toalla', 'iva16', -11_600, -1_600), Quantity: -1, Price: 11_600 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { occupancySlot } from '../../domain/src/branch/occupancy.ts';
 import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
+import { JPEG_URL } from '../../functions/src/testing/pictures.ts';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsMember, updateAsOwner } from '../support/database.ts';
 import {
@@ -14,13 +15,13 @@ import {
   short,
   signIn,
 } from '../support/functions.ts';
+import { callChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import { closeServerCode, loadSiteValues, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
 let kept: readonly unknown[];
 const KEPT = ['Plans', 'Branches', 'Notices', 'Promotions', 'Pictures', 'Occupancy'] as const;
-const PICTURE = 'data:image/jpeg;base64,AAAA';
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
@@ -47,7 +48,7 @@ it('makes a plan once, changes what is named, and says in the log what changed',
     Months: 2,
     Price: 120_000,
     Branches: { all: true },
-    Picture: PICTURE,
+    Picture: JPEG_URL,
   };
   const { id } = await mustCall(admin, 'savePlan', input);
   expect(await mustCall(admin, 'savePlan', input)).toEqual({ id });
@@ -55,10 +56,10 @@ it('makes a plan once, changes what is named, and says in the log what changed',
   const made = await readRecord(`Plans/${id}`);
   expect(made).toMatchObject({ Name: 'Plan VIP', Months: 2, Price: 120_000, Branches: { all: true }, Active: true });
   expect(typeof made.Picture).toBe('number');
-  expect(await readAsOwner(`Pictures/plan/${id}`)).toBe(PICTURE);
+  expect(await readAsOwner(`Pictures/plan/${id}`)).toBe(JPEG_URL);
   const picture = await fetch(`${APP_ORIGIN}/fotos/planes/${id}/${made.Picture}`);
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
-  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe('AAAA');
+  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(JPEG_URL.slice(JPEG_URL.indexOf(',') + 1));
   expect(await logged(requestId)).toMatchObject({ Action: 'plan-saved', By: admin.uid });
 
   const change = newId();
@@ -81,7 +82,7 @@ it('keeps kind and length of a plan from its first sale on, and sells it no more
   await save('savePlan', { id, Price: 35_000, Active: false });
   expect(await readRecord(`Plans/${id}`)).toMatchObject({ Days: 15, Price: 35_000, Active: false, Sold: true });
   const late = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: id };
-  expect(short(await call(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
+  expect(short(await callChange(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 

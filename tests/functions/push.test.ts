@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
+const DAY_MS = 24 * 3_600_000;
 const UNREGISTERED = { error: { code: 404, details: [{ errorCode: 'UNREGISTERED' }] } };
 const message = z.strictObject({
   message: z.strictObject({
@@ -96,6 +97,16 @@ it('says nothing of other notifications but that they are there, and nothing of 
   expect(told[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
   told.length = 0;
   await code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
+  expect(told).toEqual([]);
+});
+
+it('pushes a notification that is exactly a day old', async () => {
+  await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
+  expect(told.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+});
+
+it('does not push a notification that is older than a day', async () => {
+  await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
   expect(told).toEqual([]);
 });
 

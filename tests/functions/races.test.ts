@@ -3,6 +3,7 @@ import { checkInUpdate, undoUpdate } from '@gym/domain/database/attendance';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
+import { withSeen } from '../support/membership-changes.ts';
 import { type Exported, nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
 import { ADMIN, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
@@ -34,6 +35,9 @@ interface Done {
   readonly visit?: string;
 }
 const done: Done[] = [];
+
+/** Where previews are read: the gym of this file, at the server's time. */
+const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
@@ -84,10 +88,11 @@ const update: Act = ({ people, phone }, turn) => {
   };
   return code.updateProfile(input, admin, NOW);
 };
-const renew: Act = ({ people }, turn) => {
+const renew: Act = async ({ people }, turn) => {
   const uid = people[turn % 2] ?? people[0];
   const requestId = randomUUID();
-  return keep(code.renewMembership({ requestId, uid, Plan: 'mensual' }, admin, NOW), { uid, renewal: requestId });
+  const input = await withSeen('renewMembership', { requestId, uid, Plan: 'mensual' }, own());
+  return keep(code.renewMembership(input, admin, NOW), { uid, renewal: requestId });
 };
 const create: Act = ({ phone }) =>
   code.createUser({ requestId: randomUUID(), Nombre: 'Prueba Nueva', Phone: phone, HomeBranch: BRANCH }, admin, NOW);
@@ -170,5 +175,27 @@ it('did what was asked, mostly', () => {
 
 it('stays so when the events of the database come late and twice', { timeout: 60_000 }, async () => {
   await deliver(parseExport(await gym.exported()));
+  expect(await problems()).toEqual([]);
+});
+
+it('joins nobody with an account that is closed at the same moment, and opens none', { timeout: 60_000 }, async () => {
+  const outcomes = new Set<string>();
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
+    const closed = turn % 2 ? from : into;
+    const close = { requestId: randomUUID(), uid: closed, Active: false, Reason: 'Pidió su baja' };
+    const [joining, closing] = await Promise.all([
+      code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW),
+      code.setAccountActive(close, admin, NOW),
+    ]);
+    outcomes.add(`${joining.ok ? 'joined' : joining.refusal.reason} ${closing.ok ? 'closed' : closing.refusal.reason}`);
+    const isJoined = (await gym.exported(`Users/${from}/MergedInto`)) !== null;
+    expect(isJoined).toBe(joining.ok);
+    // A closing that was answered as done holds, whichever came first.
+    if (closing.ok) expect(await gym.exported(`Users/${closed}/Active`)).toBe(false);
+    expect(joining.ok && closing.ok && closed === from).toBe(false);
+  }
+  for (const outcome of outcomes)
+    expect(['joined closed', 'joined already-merged', 'closed-not-merged closed']).toContain(outcome);
   expect(await problems()).toEqual([]);
 });

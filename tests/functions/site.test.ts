@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../scripts/lib/project.ts';
+import { APP_ORIGIN, HOST, PORTS, PROJECT } from '../../scripts/lib/project.ts';
 
 const HOME = '/home/search/mi-gimnasio';
 
@@ -118,6 +118,24 @@ it('gives a visitor’s browser what a page was not rendered with', async () => 
 it('refuses anything but reading', async () => {
   const answer = await fetch(`${APP_ORIGIN}${HOME}`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
+});
+
+/** The function's own address, beside hosting's. */
+const FUNCTION_ORIGIN = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/site`;
+
+it.each([
+  { at: 'hosting', origin: APP_ORIGIN },
+  { at: 'the function’s own address', origin: FUNCTION_ORIGIN },
+])('sends a picture at $at with its checked type, and so that a browser runs nothing in it', async ({ origin }) => {
+  const page = await read('/search/productos');
+  const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
+  for (const path of [address, '/fotos/productos/agua-1l/1', '/fotos/productos/nada/1']) {
+    const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe('sandbox');
+  }
+  const photo = await fetch(`${origin}${address}`);
+  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
 it('shows the products that are sold, and serves each photo under an address that may be kept for ever', async () => {

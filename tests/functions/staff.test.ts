@@ -9,12 +9,16 @@ import {
   newMember,
   readRecord,
   type Session,
+  setPassword,
   short,
   signIn,
   signInOf,
+  signInWithToken,
   signUp,
 } from '../support/functions.ts';
 import { PEOPLE, today } from '../support/people.ts';
+
+const LONG = { timeout: 60_000 } as const;
 
 let admin: Session;
 
@@ -120,4 +124,65 @@ it('lists the staff with names, and gives no links to them', async () => {
   expect(short(await setRole(admin, uid, 'reception', 'centro'))).toBe('done');
   expect(short(await call(null, 'redeemAccessLink', { code: link.accessLink.slice(-22) }))).toBe('link-invalid');
   expect(short(await setRole(admin, uid, null))).toBe('done');
+});
+
+/** A member whom this person of the staff lets in by a link, with the session that it opened. */
+async function letInBy(maker: Session): Promise<Session> {
+  const { accessLink } = await newMember(maker);
+  const { token } = await mustCall(maker, 'redeemAccessLink', { code: accessLink.slice(-22) });
+  return signInWithToken(token);
+}
+
+const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
+/** The oldest session that anybody of these links can hold: begun before anything was ended now. */
+const isRefused = async (member: Session): Promise<boolean> => {
+  const old = begunAt(member, (await sessionsSince(member.uid)) - 1);
+  return short(await call(old, 'whoAmI', {})) === 'session-ended';
+};
+
+it.each([
+  { what: 'the role is taken away', Role: null, Branch: undefined },
+  { what: 'another role is given', Role: 'kiosk', Branch: 'centro' },
+  { what: 'the branch changes', Role: 'reception', Branch: 'valle' },
+])('ends the sessions that the links of a receptionist opened when $what', { timeout: 60_000 }, async (change) => {
+  const receptionist = await newStaff('reception', 'centro');
+  const [member, unlucky] = [await letInBy(receptionist), await letInBy(receptionist)];
+  const before = await Promise.all([member, unlucky].map(({ uid }) => sessionsSince(uid)));
+  const elsewhere = await letInBy(admin);
+  const untouched = await sessionsSince(elsewhere.uid);
+  // A link that was redeemed more than 30 days ago ends nothing any more.
+  const code = String(await readAsOwner(`LatestAccessLinks/${unlucky.uid}`));
+  await updateAsOwner({ [`AccessLinks/${code}/UsedAt`]: Date.now() - 31 * 86_400_000 });
+
+  expect(short(await setRole(admin, receptionist.uid, change.Role, change.Branch))).toBe('done');
+  expect(await sessionsSince(member.uid)).toBeGreaterThan(before[0] ?? 0);
+  expect((await signInOf(member.uid)).since).toBeGreaterThanOrEqual(await sessionsSince(member.uid));
+  expect(await isRefused(member)).toBe(true);
+  expect(await sessionsSince(unlucky.uid)).toBe(before[1]);
+  expect(await sessionsSince(elsewhere.uid)).toBe(untouched);
+  expect(await readAsOwner(`EndedRoles/${receptionist.uid}`)).toBeNull();
+  if (change.Role !== null) await setRole(admin, receptionist.uid, null);
+});
+
+it('notes once which accounts have an own sign-in since a link of whoever loses the role', LONG, async () => {
+  const receptionist = await newStaff('reception', 'centro');
+  const [own, plain] = [await letInBy(receptionist), await letInBy(receptionist)];
+  await setPassword(own);
+  expect(short(await setRole(admin, receptionist.uid, 'reception', 'valle'))).toBe('done');
+  expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
+  const lines = Object.values(await readRecord(`Audit/${today()}`)).filter((line) =>
+    JSON.stringify(line).includes('own-sign-in-found'),
+  );
+  const about = (uid: string) => lines.filter((line) => JSON.stringify(line).includes(uid));
+  expect(about(own.uid)).toEqual([expect.objectContaining({ By: 'server', Target: own.uid })]);
+  expect(about(plain.uid)).toEqual([]);
+});
+
+it('redeems no link whose maker has no role any more', { timeout: 60_000 }, async () => {
+  const receptionist = await newStaff('reception', 'centro');
+  const { uid, accessLink } = await newMember(receptionist);
+  expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
+  expect(short(await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) }))).toBe('link-invalid');
+  const next = await mustCall(admin, 'createAccessLink', { uid, Kind: 'qr' });
+  expect(short(await call(null, 'redeemAccessLink', { code: next.accessLink.slice(-22) }))).toBe('done');
 });

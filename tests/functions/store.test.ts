@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderStockUpdates } from '../../domain/src/database/stock.ts';
+import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { removeProduct } from '../support/products.ts';
 import { closeServerCode, serverUpdate } from '../support/server-code.ts';
+import { holdUpdates, orderWithoutHold } from '../support/store.ts';
 
 const BRANCH = 'centro';
-const PHOTO = 'data:image/webp;base64,AAAA';
 let admin: Session;
 let reception: Session;
 const made: string[] = [];
+const orders: string[] = [];
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
@@ -19,6 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const product of made) await removeProduct(product);
+  await updateAsOwner(Object.fromEntries(orders.map((order) => [`Orders/${order}`, null])));
   await closeServerCode();
 });
 
@@ -48,7 +50,7 @@ const wordsOf = async (product: string): Promise<string[]> =>
 
 it('makes a product with its codes, search words, photo and a shelf at each branch', async () => {
   const code = `T${Date.now()}`;
-  const product = await newProduct({ Name: '  Liga  elástica ', Sku: ` ${code.toLowerCase()}`, Photo: PHOTO });
+  const product = await newProduct({ Name: '  Liga  elástica ', Sku: ` ${code.toLowerCase()}`, Photo: WEBP_URL });
   const stored = await readRecord(`Products/${product}`);
   expect(stored).toMatchObject({
     ...fields,
@@ -58,7 +60,7 @@ it('makes a product with its codes, search words, photo and a shelf at each bran
     Revision: 1,
   });
   expect(typeof stored.PhotoAt).toBe('number');
-  expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(PHOTO);
+  expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
   expect(await readAsOwner(`ProductCodes/${code}`)).toBe(product);
   expect((await wordsOf(product)).toSorted()).toEqual(['elastica', 'liga', code.toLowerCase()].toSorted());
   for (const branch of Object.keys(await readRecord('Branches')))
@@ -67,7 +69,7 @@ it('makes a product with its codes, search words, photo and a shelf at each bran
 
 it('changes a product as a whole: what it has no more goes with its rows, and only one of two editors gets through', async () => {
   const code = `T${Date.now()}`;
-  const product = await newProduct({ Sku: code, Photo: PHOTO });
+  const product = await newProduct({ Sku: code, Photo: WEBP_URL });
   const edit = (more: object) => ({ requestId: newId(), ...fields, product, Revision: 1, ...more });
   const both = await Promise.all(
     [11_000, 11_500].map((Price) => call(admin, 'saveProduct', edit({ Name: 'Banda', Price, Low: 4, Active: false }))),
@@ -79,7 +81,7 @@ it('changes a product as a whole: what it has no more goes with its rows, and on
   expect(await readAsOwner(`ProductCodes/${code}`)).toBeNull();
   expect(await wordsOf(product)).toEqual(['banda']);
   // A photo that is left out stays; an empty one goes.
-  expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(PHOTO);
+  expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
   expect(await shelf(product)).toMatchObject({ Low: 4, Spare: -4 });
   await mustCall(admin, 'saveProduct', { ...edit({ Photo: '' }), Revision: 2 });
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBeNull();
@@ -129,8 +131,11 @@ it('adds the difference that a count saw, and keeps what was sold meanwhile sold
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 10 }));
   // Two are held for an order: they lie on the shelf and are counted with the others.
-  const order = { order: newId(), branch: BRANCH, product, quantity: 2, by: reception.uid };
-  expect(await serverUpdate(orderStockUpdates('reserve', order))).toBe('written');
+  const of = { branch: BRANCH, product, quantity: 2, by: reception.uid };
+  const order = newId();
+  orders.push(order);
+  await updateAsOwner(orderWithoutHold(order, of));
+  expect(await serverUpdate(holdUpdates('reserve', { ...of, order, hold: order }, 2))).toBe('written');
   await mustCall(reception, 'moveStock', move(product, { Kind: 'out', Quantity: 1, Reason: 'Vendida' }));
   const count = (Counted: number, Expected: number, Counts: number) => ({
     requestId: newId(),
@@ -149,15 +154,22 @@ it('adds the difference that a count saw, and keeps what was sold meanwhile sold
 it('gives an order its pieces once, and takes them back or hands them over once', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 1 }));
-  const orders = Array.from({ length: 6 }, () => newId());
-  const pieces = (order: string) => ({ order, branch: BRANCH, product, quantity: 1, by: reception.uid });
-  const reserved = await Promise.all(orders.map((order) => serverUpdate(orderStockUpdates('reserve', pieces(order)))));
+  const racing = Array.from({ length: 6 }, () => newId());
+  orders.push(...racing);
+  const of = { branch: BRANCH, product, quantity: 1, by: reception.uid };
+  const pieces = (order: string) => ({ ...of, order, hold: order });
+  for (const order of racing) await updateAsOwner(orderWithoutHold(order, of));
+  const reserved = await Promise.all(racing.map((order) => serverUpdate(holdUpdates('reserve', pieces(order), 2))));
   expect(reserved.filter((outcome) => outcome === 'written')).toHaveLength(1);
   expect(await shelf(product)).toMatchObject({ Available: 0, Held: 1 });
-  const winner = orders[reserved.indexOf('written')] ?? '';
+  const winner = racing[reserved.indexOf('written')] ?? '';
+  // It is paid, so that it can be handed over.
+  await updateAsOwner({
+    [`Orders/${winner}/Payments`]: { p1: { Kind: 'in', Method: 'cash', Amount: 0, At: 1, By: 'x' } },
+  });
   const settled = await Promise.all(
     (['release', 'deliver', 'release', 'deliver'] as const).map((kind) =>
-      serverUpdate(orderStockUpdates(kind, pieces(winner))),
+      serverUpdate(holdUpdates(kind, pieces(winner), 3)),
     ),
   );
   expect(settled.filter((outcome) => outcome === 'written')).toHaveLength(1);

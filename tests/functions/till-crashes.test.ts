@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { planLine, withSeen } from '../support/membership-changes.ts';
 import { killedAt } from '../support/own-gym/racing.ts';
 import { PASS, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
-import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
+import { BRANCH } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const MONTH = 59_900;
 const PIECES = { agua: 1_000 };
-const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 const desk = (uid: string) => ({ uid, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' }) as const;
 const reception = desk('recepcion');
 
@@ -43,6 +43,9 @@ async function dies(when: 'before' | 'after', work: () => Promise<unknown>): Pro
 
 const problems = async () => recountTill(await gym.exported(), PIECES);
 
+/** Where previews are read: the gym of this file, at the server's time. */
+const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+
 type Deed = () => Promise<Result<unknown>>;
 const requestId = randomUUID;
 const water = { Kind: 'product', Item: 'agua', Quantity: 2 } as const;
@@ -59,9 +62,11 @@ async function done(result: Promise<Result<unknown>>): Promise<void> {
 
 /** A membership and the pass of a guest who is registered with it. */
 async function everything() {
+  const uid = await newMember();
+  const plan = await planLine(uid, 'mensual', own());
   return {
-    ...{ requestId: requestId(), Branch: BRANCH, Uid: await newMember(), Total: MONTH + PASS + 2 * PRICE },
-    Lines: [{ Kind: 'plan' as const, Item: 'mensual' }, { Kind: 'pass' as const, Name: 'Invitada' }, water],
+    ...{ requestId: requestId(), Branch: BRANCH, Uid: uid, Total: MONTH + PASS + 2 * PRICE },
+    Lines: [plan, { Kind: 'pass' as const, Name: 'Invitada' }, water],
     Payments: { cash: { Amount: MONTH, Received: 100_000 }, card: { Amount: PASS + 2 * PRICE, Reference: '004512' } },
   };
 }
@@ -103,8 +108,8 @@ const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
       Line: `l0${index}`,
       Quantity: 'Quantity' in line ? line.Quantity : 1,
     }));
-    const back = { Sale: sold.requestId, Method: 'cash' as const, Reason: 'Se arrepintió', Lines };
-    return () => code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, admin, NOW);
+    const back = { Sale: sold.requestId, Payments: sold.Payments, Reason: 'Se arrepintió', Lines };
+    return () => code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, reception, NOW);
   },
   'moving cash': async () => {
     const input = {
@@ -124,7 +129,8 @@ const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
     return () => code.chargeGuest(input, reception, NOW);
   },
   'renewing at the desk': async () => {
-    const input = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
+    const renewal = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
+    const input = await withSeen('renewMembership', renewal, own());
     return () => code.renewMembership(input, reception, NOW);
   },
   'closing a shift': async () => {

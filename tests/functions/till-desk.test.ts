@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedSaleSchema } from '@gym/domain/database/sales';
 import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import type { DeskPaymentMethod } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { withSeen } from '../support/membership-changes.ts';
 import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
@@ -35,15 +37,18 @@ afterAll(async () => {
   await gym.close();
 });
 
-const renewal = (more: object = {}) => ({ requestId: randomUUID(), uid: MEMBER, Plan: 'mensual', ...more });
+/** Where previews are read: the gym of this file, at the server's time. */
+const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const renewal = (more: { readonly uid?: string; readonly PaidBy?: DeskPaymentMethod; readonly Reason?: string } = {}) =>
+  withSeen('renewMembership', { requestId: randomUUID(), uid: MEMBER, Plan: 'mensual', ...more }, own());
 const saleOf = async (id: string) => storedSaleSchema.parse(await gym.exported(`Sales/${id}`));
 const cashOf = async (shift: string) => storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash;
 const said = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 
 it('reception sells nothing without its own shift, and gives nothing away; entering needs none', async () => {
-  expect(said(await code.renewMembership(renewal(), reception, NOW))).toBe('shift-needed');
-  const courtesy = renewal({ PaidBy: 'courtesy', Reason: 'Aniversario' });
+  expect(said(await code.renewMembership(await renewal(), reception, NOW))).toBe('shift-needed');
+  const courtesy = await renewal({ PaidBy: 'courtesy', Reason: 'Aniversario' });
   expect(said(await code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'cash' as const };
   expect(said(await code.chargeGuest(charge, reception, NOW))).toBe('shift-needed');
@@ -53,7 +58,7 @@ it('reception sells nothing without its own shift, and gives nothing away; enter
 it('a renewal, a change of plan and a day pass are sales of the own shift, once', async () => {
   const shift = randomUUID();
   expect(said(await code.openShift({ requestId: shift, Branch: BRANCH, Float: 50_000 }, reception, NOW))).toBe('done');
-  const input = renewal({ PaidBy: 'cash' });
+  const input = await renewal({ PaidBy: 'cash' });
   const renewed = await code.renewMembership(input, reception, NOW);
   expect(await code.renewMembership(input, reception, NOW)).toEqual(renewed);
   expect(await saleOf(input.requestId)).toMatchObject({
@@ -80,19 +85,21 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
   };
   expect(said(await code.chargeGuest(free, reception, NOW))).toBe('done');
   expect(await gym.exported(`Sales/${free.requestId}`)).toBeNull();
-  expect(said(await code.renewMembership(renewal({ PaidBy: 'mixed' }), reception, NOW))).toBe('invalid-input');
+  expect(said(await code.renewMembership(await renewal({ PaidBy: 'mixed' }), reception, NOW))).toBe('invalid-input');
 
   const owedFor = async ({ requestId }: { readonly requestId: string }): Promise<number> => {
     const entry = await gym.exported(`MembershipPeriods/${MEMBER}/${requestId}`);
     return z.object({ Price: z.number() }).parse(entry).Price;
   };
-  const change = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
+  const doubled = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
+  const change = await withSeen('changeMembershipPlan', doubled, own());
   expect(said(await code.changeMembershipPlan(change, reception, NOW))).toBe('done');
   // The whole month is before it, at twice the price.
   expect(await owedFor(change)).toBe(59_900);
   expect(await saleOf(change.requestId)).toMatchObject({ Total: 59_900, Folio: 3 });
   // To what costs less nothing is owed, and nothing is sold.
-  const less = { ...change, requestId: randomUUID(), Plan: 'mensual' };
+  const single = { ...doubled, requestId: randomUUID(), Plan: 'mensual' };
+  const less = await withSeen('changeMembershipPlan', single, own());
   expect(said(await code.changeMembershipPlan(less, reception, NOW))).toBe('done');
   expect(await owedFor(less)).toBe(0);
   expect(await gym.exported(`Sales/${less.requestId}`)).toBeNull();
@@ -101,21 +108,88 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
 
 it('administrators note what was not charged here without a shift, and take money only in theirs', async () => {
   await gym.write({ [`OpenShifts/${BRANCH}/${ADMIN}`]: null });
-  const outside = renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
+  const outside = await renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
   expect(said(await code.renewMembership(outside, admin, NOW))).toBe('done');
   expect(await gym.exported(`Sales/${outside.requestId}`)).toBeNull();
-  expect(said(await code.renewMembership(renewal(), admin, NOW))).toBe('shift-needed');
+  expect(said(await code.renewMembership(await renewal(), admin, NOW))).toBe('shift-needed');
   const shift = randomUUID();
   await code.openShift({ requestId: shift, Branch: 'valle', Float: 0 }, admin, NOW);
-  const paid = renewal();
+  const paid = await renewal();
   expect(said(await code.renewMembership(paid, admin, NOW))).toBe('done');
   expect(await saleOf(paid.requestId)).toMatchObject({ Branch: 'valle', Shift: shift, Folio: 1 });
+});
+
+it('reception gives three courtesies a month and nothing as paid elsewhere; the gym may set other limits', async () => {
+  const month = TODAY.slice(0, 7);
+  const counts = () => gym.exported(`UnchargedCounts/${month}/${reception.uid}`);
+  const gift = (uid = MEMBER) => renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
+  const outside = () => renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
+  type Renewal = Awaited<ReturnType<typeof renewal>>;
+  const asked = async (input: Renewal) => said(await code.renewMembership(input, reception, NOW));
+  const changed = async (Plan: string) => {
+    const input = { requestId: randomUUID(), uid: MEMBER, Plan, PaidBy: 'courtesy', Reason: 'Aniversario' } as const;
+    return said(await code.changeMembershipPlan(await withSeen('changeMembershipPlan', input, own()), reception, NOW));
+  };
+  expect(await asked(await outside())).toBe('uncharged-limit');
+  const first = await gift();
+  expect(await asked(first)).toBe('done');
+  expect(await asked(first)).toBe('done');
+  expect(await counts()).toEqual({ courtesy: { Count: 1, Last: first.requestId } });
+  expect(await changed('doble')).toBe('done');
+  // The last one is asked for at the same moment for four people.
+  const others = ['tope-1', 'tope-2', 'tope-3', 'tope-4'];
+  const person = { Nombre: 'Prueba Tope', HomeBranch: BRANCH, Active: true };
+  await gym.write(Object.fromEntries(others.map((uid) => [`Users/${uid}`, person])));
+  const gifts = await Promise.all(others.map((uid) => gift(uid)));
+  const last = await Promise.all(gifts.map(asked));
+  expect(last.toSorted()).toEqual(['done', 'uncharged-limit', 'uncharged-limit', 'uncharged-limit']);
+  expect(await changed('mensual')).toBe('uncharged-limit');
+  expect(said(await code.renewMembership(await gift(), admin, NOW))).toBe('done');
+  expect(await counts()).toMatchObject({ courtesy: { Count: 3 } });
+
+  await gym.write({ TillSettings: { ReceptionCourtesies: 4, ReceptionOutside: 1 } });
+  expect(await asked(await gift())).toBe('done');
+  expect(await asked(await gift())).toBe('uncharged-limit');
+  expect(await asked(await outside())).toBe('done');
+  expect(await asked(await outside())).toBe('uncharged-limit');
+  await gym.write({ TillSettings: null });
+});
+
+it('a charged period is annulled by the refund of its sale alone, and a courtesy or a refunded one as it is', async () => {
+  const uid = 'socia-por-anular';
+  await gym.write({ [`Users/${uid}`]: { Nombre: 'Prueba Anulada', HomeBranch: BRANCH, Active: true } });
+  const annulment = (Entry: string) => ({ requestId: randomUUID(), uid, Entry, Reason: 'Era otra persona' });
+  const annul = async (Entry: string) => {
+    const input = await withSeen('annulMembershipEntry', annulment(Entry), own());
+    return said(await code.annulMembershipEntry(input, reception, NOW));
+  };
+  const ends = () => gym.exported(`Memberships/${uid}/Ends`);
+  const shift = String(await gym.exported(`OpenShifts/${BRANCH}/${reception.uid}`));
+  const before = await cashOf(shift);
+  const paid = await renewal({ uid, PaidBy: 'cash' });
+  expect(said(await code.renewMembership(paid, reception, NOW))).toBe('done');
+  expect(await annul(paid.requestId)).toBe('entry-charged');
+  expect(await ends()).not.toBeNull();
+  const back = {
+    ...{ requestId: randomUUID(), Sale: paid.requestId, Reason: 'Era otra persona' },
+    ...{ Lines: [{ Line: 'l00', Quantity: 1 }], Payments: { cash: { Amount: 59_900 } } },
+  };
+  expect(said(await code.refundSale(back, reception, NOW))).toBe('done');
+  expect(await ends()).toBeNull();
+  expect(await cashOf(shift)).toBe(before);
+  // Nobody takes the period back a second time.
+  expect(await annul(paid.requestId)).toBe('entry-not-found');
+
+  const gift = await renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
+  expect(said(await code.renewMembership(gift, admin, NOW))).toBe('done');
+  expect(await annul(gift.requestId)).toBe('done');
+  expect(await ends()).toBeNull();
 });
 
 it('a shift that was left open sells nothing, and an administrator closes it with a reason', async () => {
   const shift = String(await gym.exported(`OpenShifts/${BRANCH}/recepcion`));
   await gym.write({ [`Shifts/${shift}/Placed/At`]: NOW - 2 * 86_400_000 });
-  expect(said(await code.renewMembership(renewal(), reception, NOW))).toBe('shift-left-open');
+  expect(said(await code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
   const close = { requestId: randomUUID(), Shift: shift, Counted: { d50000: 1 } };
   expect(said(await code.closeShift(close, admin, NOW))).toBe('reason-required');
   const closed = await code.closeShift({ ...close, Reason: 'La olvidó' }, admin, NOW);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { storedOrderSchema } from '@gym/domain/database/orders';
 import { type StoredSale, storedSaleSchema } from '@gym/domain/database/sales';
 import { storedShiftTotalsSchema } from '@gym/domain/database/shifts';
+import { storedStockSchema } from '@gym/domain/database/stock';
 import { owedBack } from '@gym/domain/store/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { planLine, seenNow, withSeen } from '../support/membership-changes.ts';
 import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.ts';
 import { productUpdates } from '../support/store.ts';
 
@@ -19,14 +22,17 @@ const admin = caller(ADMIN, 'admin');
 const reception = caller(RECEPTION, 'reception');
 const member = caller(MEMBER, 'member');
 
-/** What happens right after the refunds of a sale were read, once. */
+/** Where previews are read: the gym of this file, at the server's time. */
+const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+
+/** What happens right after it was read what a sale has given back, once. */
 const between = vi.hoisted((): { next: () => Promise<void> } => ({ next: async () => {} }));
 vi.mock('../../functions/src/repositories/till.ts', async (original) => {
   const real = await original<typeof import('../../functions/src/repositories/till.ts')>();
   return {
     ...real,
-    loadRefundsOf: async (sale: string) => {
-      const found = await real.loadRefundsOf(sale);
+    loadReturns: async (sale: string) => {
+      const found = await real.loadReturns(sale);
       const happens = between.next;
       between.next = async () => {};
       await happens();
@@ -72,7 +78,8 @@ async function sold(who: Caller, more: Partial<Sale> = {}, now = NOW): Promise<s
 }
 
 const giveBack = async (who: Caller, Sale: string, more: Partial<Refund> = {}, now = NOW): Promise<string> => {
-  const input = { requestId: randomUUID(), Sale, Method: 'cash', Reason: 'Se arrepintió', ...more } as const;
+  const Payments = { cash: { Amount: PRICE } };
+  const input = { requestId: randomUUID(), Sale, Payments, Reason: 'Se arrepintió', ...more } as const;
   return short(await code.refundSale({ Lines: [{ Line: 'l00', Quantity: 1 }], ...input }, who, now));
 };
 
@@ -98,29 +105,34 @@ const cashOf = async (uid: string): Promise<number> =>
   storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${uid}`)).Cash;
 
 it('nobody at the desk gives back the own membership or the own order', async () => {
-  const [plan, order] = [{ Kind: 'plan', Item: 'mensual' } as const, await ordered(reception)];
+  const [plan, order] = [await planLine(RECEPTION, 'mensual', own()), await ordered(reception)];
   const membership = await sold(admin, {
     ...{ Uid: RECEPTION, Lines: [plan], Payments: { cash: { Amount: 59_900 } }, Total: 59_900 },
   });
   const paid = await sold(admin, { Lines: [{ Kind: 'order', Item: order }] });
-  for (const sale of [membership, paid]) expect(await giveBack(reception, sale)).toBe('staff-by-admins');
+  expect(await giveBack(reception, membership, { Payments: { cash: { Amount: 59_900 } } })).toBe('staff-by-admins');
+  expect(await giveBack(reception, paid)).toBe('staff-by-admins');
   expect((await orderOf(order)).State).toBe('paid');
-  expect(await giveBack(admin, membership)).toBe('done');
+  expect(await giveBack(admin, membership, { Payments: { cash: { Amount: 59_900 } } })).toBe('done');
 });
 
 it('reception gives back what was sold today, the way it was paid and no more; the rest is for administrators', async () => {
   const mixed = { cash: { Amount: PRICE }, card: { Amount: PRICE } };
   const two = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * PRICE });
-  expect(await giveBack(reception, two, { Method: 'transfer' })).toBe('refund-tender Method');
-  expect(await giveBack(reception, two, { Lines: [{ Line: 'l00', Quantity: 2 }] })).toBe('refund-tender Method');
+  const both = [{ Line: 'l00', Quantity: 2 }];
+  const byTransfer = { transfer: { Amount: PRICE, Reference: 'SPEI 12' } };
+  expect(await giveBack(reception, two, { Payments: byTransfer })).toBe('refund-tender Payments/transfer');
+  expect(await giveBack(reception, two, { Lines: both, Payments: { cash: { Amount: 2 * PRICE } } })).toBe(
+    'refund-tender Payments/cash',
+  );
   expect(await giveBack(reception, two)).toBe('done');
-  expect(await giveBack(reception, two)).toBe('refund-tender Method');
-  expect(await giveBack(reception, two, { Method: 'card' })).toBe('done');
+  expect(await giveBack(reception, two)).toBe('refund-tender Payments/cash');
+  expect(await giveBack(reception, two, { Payments: { card: { Amount: PRICE } } })).toBe('done');
 
   const old = await sold(admin);
   await gym.write({ [`Sales/${old}/Day`]: '2026-01-01' });
   expect(await giveBack(reception, old)).toBe('refund-by-admins');
-  expect(await giveBack(admin, old, { Method: 'card' })).toBe('done');
+  expect(await giveBack(admin, old, { Payments: { card: { Amount: PRICE } } })).toBe('done');
   // Of the own shift it may be another day's: a shift that goes past midnight.
   const night = await sold(reception);
   await gym.write({ [`Sales/${night}/Day`]: '2026-01-01' });
@@ -134,7 +146,33 @@ it('a refund that comes in between counts: no more goes back by one way than cam
   between.next = async () => {
     expect(await giveBack(admin, sale, { Lines: [{ Line: 'l01', Quantity: 1 }] })).toBe('done');
   };
-  expect(await giveBack(reception, sale)).toBe('refund-tender Method');
+  expect(await giveBack(reception, sale)).toBe('refund-tender Payments/cash');
+});
+
+it('every period that the till sells names its sale or its order, and is annulled by the refund of that alone', async () => {
+  const MONTH = 59_900;
+  const cash = { cash: { Amount: MONTH } };
+  const entry = (id: string) => gym.exported(`MembershipPeriods/${MEMBER}/${id}`);
+  const annul = async (Entry: string): Promise<string> => {
+    const input = { requestId: randomUUID(), uid: MEMBER, Entry, Reason: 'Era otra persona' };
+    return short(await code.annulMembershipEntry(await withSeen('annulMembershipEntry', input, own()), reception, NOW));
+  };
+  const plan = await planLine(MEMBER, 'mensual', own());
+  const sale = await sold(reception, { Uid: MEMBER, Lines: [plan], Payments: cash, Total: MONTH });
+  expect(await entry(sale)).toMatchObject({ Sale: sale });
+  expect(await annul(sale)).toBe('entry-charged');
+  expect(await giveBack(reception, sale, { Payments: cash })).toBe('done');
+  expect(await annul(sale)).toBe('entry-not-found');
+
+  const Seen = await seenNow('renewMembership', { uid: MEMBER, Plan: 'mensual' }, own());
+  const order = await ordered(member, { Items: undefined, Plan: 'mensual', Total: MONTH, Seen });
+  const pay = payOf(order);
+  expect(short(await code.updateOrder(pay, reception, NOW))).toBe('done');
+  expect(await entry(order)).toMatchObject({ Sale: order });
+  expect(await annul(order)).toBe('entry-charged');
+  expect(await giveBack(reception, pay.requestId, { Payments: cash })).toBe('done');
+  expect(await annul(order)).toBe('entry-not-found');
+  expect(await gym.exported(`Memberships/${MEMBER}`)).toBeNull();
 });
 
 it('of an order that was paid twice the till gives back its own sale; the rest stays owed', async () => {
@@ -223,6 +261,60 @@ it('what was handed over and comes back stands among the order’s payments, pie
   }
   expect(short(await move(reception, order, 'refund', { ...twice, Reference: 'SPEI 79' }))).toBe('done');
   expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
+});
+
+it('a sale that paid an order and sold the same product loose is given back whole', async () => {
+  const shelf = async () => storedStockSchema.parse(await gym.exported(`Stock/${BRANCH}/agua`));
+  const before = await shelf();
+  const order = await ordered(member, { Items: [{ Product: 'agua', Quantity: 2 }], Total: 2 * PRICE });
+  const cash = { cash: { Amount: 3 * PRICE } };
+  const Lines = [{ Kind: 'order' as const, Item: order }, WATER];
+  const sale = await sold(reception, { Lines, Payments: cash, Total: 3 * PRICE });
+  expect(await shelf()).toMatchObject({ Available: before.Available - 3, Held: before.Held + 2 });
+  const stored = storedSaleSchema.parse(await gym.exported(`Sales/${sale}`));
+  const all = Object.entries(stored.Lines).map(([Line, { Quantity }]) => ({ Line, Quantity }));
+  expect(await giveBack(reception, sale, { Lines: all, Payments: cash })).toBe('done');
+  expect(await shelf()).toMatchObject({ Available: before.Available, Held: before.Held });
+  expect((await orderOf(order)).State).toBe('cancelled');
+});
+
+it('a refund that takes a period back is refused once a freeze came in between, and done for the new dates', async () => {
+  const MONTH = 59_900;
+  const Payments = { cash: { Amount: MONTH } };
+  const uid = 'congelada-de-caja';
+  await gym.write({ [`Users/${uid}/Nombre`]: 'Prueba Congelada' });
+  const sellMonth = async (): Promise<string> => {
+    const plan = await planLine(uid, 'mensual', own());
+    return sold(reception, { Uid: uid, Lines: [plan], Payments, Total: MONTH });
+  };
+  await sellMonth();
+  const second = await sellMonth();
+  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: second }, own());
+  const today = gymDayOf(NOW);
+  const freeze = { requestId: randomUUID(), uid, From: addDays(today, 1), To: addDays(today, 7) };
+  expect(short(await code.freezeMembership(await withSeen('freezeMembership', freeze, own()), admin, NOW))).toBe(
+    'done',
+  );
+  expect(await giveBack(reception, second, { Payments, Seen })).toBe('preview-stale');
+  const asked = await seenNow('annulMembershipEntry', { uid, Entry: second }, own());
+  expect(asked.Ends).not.toBe(Seen.Ends);
+  expect(await giveBack(reception, second, { Payments, Seen: asked })).toBe('done');
+  expect(await gym.exported(`Memberships/${uid}/Ends`)).toBe(asked.Ends);
+});
+
+it('a refund whose period a colleague annulled in between is refused, and then gives the money back alone', async () => {
+  const MONTH = 59_900;
+  const Payments = { cash: { Amount: MONTH } };
+  const uid = 'anulada-de-caja';
+  await gym.write({ [`Users/${uid}/Nombre`]: 'Prueba Anulada' });
+  const plan = await planLine(uid, 'mensual', own());
+  const sale = await sold(reception, { Uid: uid, Lines: [plan], Payments, Total: MONTH });
+  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: sale }, own());
+  // No screen annuls a charged period without its refund; an older version did.
+  const annulled = { Kind: 'annul', Target: sale, Reason: 'Prueba', At: NOW + 1, By: ADMIN };
+  await gym.write({ [`MembershipPeriods/${uid}/anulada`]: annulled, [`Memberships/${uid}`]: null });
+  expect(await giveBack(reception, sale, { Payments, Seen })).toBe('preview-stale');
+  expect(await giveBack(reception, sale, { Payments, Seen: { ...Seen, Entry: 'anulada' } })).toBe('done');
 });
 
 const payOf = (order: string) => ({ requestId: randomUUID(), Order: order, Move: 'pay', Method: 'cash' }) as const;

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/sales';
 import { storedShiftSchema } from '@gym/domain/database/shifts';
+import { TENDERS, type Tender } from '@gym/domain/till/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
 import { BRANCH } from '../support/own-gym/server.ts';
+import { pastMembership } from '../support/store.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
 const SALES = 50;
-const PIECES = { agua: 1_000, ultima: 1 };
+const PIECES = { agua: 1_000, ultima: 1, apartada: 6 };
 /** What all of them at once may take, milliseconds: each within the time of a call. */
 const MOST_MS = 8_000;
 const reception = { uid: 'pases', email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' } as const;
@@ -28,8 +30,8 @@ beforeAll(async () => {
 
 afterAll(() => till.close());
 
-const sale = (turn: number, item = 'agua') => ({
-  ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item, total: PRICE },
+const sale = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
+  ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item, total: PRICE, tender },
 });
 const race = (deeds: readonly object[]) => racers.race(NOW, deeds);
 const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());
@@ -52,18 +54,88 @@ it('the last piece is sold once, and the same request from every process is one 
   expect(await problems()).toEqual([]);
 }, 30_000);
 
+it('tills that take the pieces of the same unpaid orders at once sell each of them once', async () => {
+  const people = Array.from({ length: PIECES.apartada }, (_, index) => `apartada-${index}`);
+  await gym.write(
+    Object.assign({}, ...people.map((uid) => ({ [`Users/${uid}/Nombre`]: 'Ana Ruiz', ...pastMembership(uid) }))),
+  );
+  for (const uid of people) {
+    const cart = {
+      Branch: BRANCH,
+      Items: [{ Product: 'apartada', Quantity: 1 }],
+      Method: 'cash' as const,
+      Total: PRICE,
+    };
+    const member = { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
+    expect(await code.placeOrder({ requestId: randomUUID(), ...cart }, member, NOW)).toMatchObject({ ok: true });
+  }
+  expect(await gym.exported(`Stock/${BRANCH}/apartada`)).toMatchObject({ Available: 0, Held: PIECES.apartada });
+  const { said } = await race(Array.from({ length: 10 }, (_, turn) => sale(turn, 'apartada')));
+  expect(said).toEqual({ done: PIECES.apartada, 'out-of-stock': 10 - PIECES.apartada });
+  expect(await gym.exported(`Stock/${BRANCH}/apartada`)).toMatchObject({ Available: 0, Held: 0 });
+  for (const uid of people)
+    expect(Object.values((await gym.exported(`Notifications/${uid}`)) as object)).toMatchObject([
+      { Kind: 'order-unheld' },
+    ]);
+  expect(await problems()).toEqual([]);
+}, 30_000);
+
 it('a shift that is closed while it sells counts what was sold in it, and nothing comes after', async () => {
   const [by = ''] = SELLERS;
   const close = { by, id: randomUUID(), branch: BRANCH, total: 0 };
-  const selling = Array.from({ length: 8 }, () => sale(0));
-  const { said } = await race([...selling.slice(0, 4), close, ...selling.slice(4)]);
+  const selling = Array.from({ length: 9 }, (_, turn) => sale(0, 'agua', TENDERS[turn % TENDERS.length]));
+  const { said } = await race([...selling.slice(0, 5), close, ...selling.slice(5)]);
   expect(Object.keys(said).filter((answer) => !['done', 'shift-needed'].includes(answer))).toEqual([]);
   const { State, Closing } = storedShiftSchema.parse(await gym.exported(`Shifts/shift-${by}`));
   const own = (await sales()).filter(({ Shift }) => Shift === `shift-${by}`);
   expect(State).toBe('closed');
-  expect(Closing?.Expected).toBe(own.reduce((sum, { Total }) => sum + Total, 0));
+  const by1 = (tender: Tender): number => own.reduce((sum, { Payments }) => sum + (Payments?.[tender]?.Amount ?? 0), 0);
+  const byMethod = { cash: by1('cash'), card: by1('card'), transfer: by1('transfer') };
+  expect(Closing?.Expected).toBe(byMethod.cash);
+  expect(Closing?.Totals).toMatchObject({ Sales: own.length, ByMethod: byMethod });
   expect(await problems()).toEqual([]);
 }, 30_000);
+
+it.each([
+  { tender: 'card', seller: 1, soldBefore: 0 },
+  { tender: 'transfer', seller: 2, soldBefore: 0 },
+  { tender: 'cash', seller: 3, soldBefore: 0 },
+  { tender: 'card', seller: 4, soldBefore: 1 },
+  { tender: 'transfer', seller: 5, soldBefore: 1 },
+] as const)(
+  'a sale by $tender that lands between reading and closing is in the corte, after $soldBefore others',
+  async ({ tender, seller, soldBefore }) => {
+    const uid = SELLERS[seller] ?? '';
+    const shift = `shift-${uid}`;
+    const by = { ...reception, uid };
+    const sell = async () => {
+      const Payments = { [tender]: { Amount: PRICE, ...(tender === 'transfer' && { Reference: 'SPEI 2' }) } };
+      const Lines = [{ Kind: 'product' as const, Item: 'agua', Quantity: 1 }];
+      const input = { requestId: randomUUID(), Branch: BRANCH, Total: PRICE, Payments, Lines };
+      expect(await code.recordSale(input, by, NOW)).toMatchObject({ ok: true });
+    };
+    const before = (await sales()).filter(({ Shift }) => Shift === shift).length;
+    for (let sold = 0; sold < soldBefore; sold++) await sell();
+    let isMet = false;
+    globalThis.fetch = async (...args) => {
+      const body = args[1]?.body;
+      if (!isMet && typeof body === 'string' && body.includes(`Shifts/${shift}/Closing`)) {
+        isMet = true;
+        await sell();
+      }
+      return realFetch(...args);
+    };
+    const closed = await code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, by, NOW);
+    globalThis.fetch = realFetch;
+    expect(isMet).toBe(true);
+    expect(closed).toMatchObject({ ok: true });
+    const { Closing } = storedShiftSchema.parse(await gym.exported(`Shifts/${shift}`));
+    expect(Closing?.Totals.Sales).toBe(before + soldBefore + 1);
+    expect(Closing?.Totals).toEqual(await gym.exported(`ShiftTotals/${shift}`));
+    expect(await problems()).toEqual([]);
+  },
+  30_000,
+);
 
 it('what reception sells in one process takes turns for the folio: nothing is refused and decided again', async () => {
   const guests = Array.from({ length: 8 }, (_, index) => `pases~${index}`);

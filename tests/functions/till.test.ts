@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { storedSaleSchema } from '../../domain/src/database/sales.ts';
 import { storedShiftSchema, storedShiftTotalsSchema } from '../../domain/src/database/shifts.ts';
+import { shareOf } from '../../domain/src/money/money.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
@@ -14,6 +15,7 @@ import {
   short,
   signIn,
 } from '../support/functions.ts';
+import { planLine } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let admin: Session;
@@ -48,7 +50,7 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   const plan = await readRecord('Plans/mensual');
   const pass = await readRecord('Plans/pase-dia');
   const own = [
-    { Kind: 'plan', Item: 'mensual' },
+    await planLine(uid, 'mensual'),
     WATERS,
     { Kind: 'pass', Name: 'Invitada de caja' },
     { Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' },
@@ -68,15 +70,23 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   expect(await totals()).toMatchObject({ Cash: 50_000 + total - 600, Sales: 1, Discount: 600 });
 
   const Lines = Object.keys(sale.Lines).map((Line) => ({ Line, Quantity: 1 }));
-  const back = { requestId: newId(), Sale: sold.Sale, Lines, Method: 'cash', Reason: 'Se arrepintió' };
+  const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
+  // What is left of two waters after one: the refunds together are the line.
+  const secondWater = (water[0]?.[1].Total ?? 0) - shareOf(water[0]?.[1].Total ?? 0, 1, 2);
+  const back = {
+    ...{ requestId: newId(), Sale: sold.Sale, Lines, Reason: 'Se arrepintió' },
+    Payments: { cash: { Amount: sold.Total - secondWater } },
+  };
   const refund = await mustCall(admin, 'refundSale', back);
   expect(refund.Folio).toBe(sold.Folio + 1);
   expect(await available()).toBe(9);
   expect(await readAsOwner(`Memberships/${uid}`)).toBeNull();
   expect(await readRecord(`Guests/${BRANCH}/${guest?.Day}/${guest?.Id}`)).toMatchObject({ Annulled: {} });
   expect(short(await call(admin, 'refundSale', { ...back, requestId: newId() }))).toBe('already-returned Lines');
-  const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
-  const rest = { ...back, requestId: newId(), Lines: water.map(([Line]) => ({ Line, Quantity: 1 })) };
+  const rest = {
+    ...{ ...back, requestId: newId(), Lines: water.map(([Line]) => ({ Line, Quantity: 1 })) },
+    Payments: { cash: { Amount: secondWater } },
+  };
   const last = await mustCall(admin, 'refundSale', rest);
   expect(refund.Total + last.Total).toBe(-sold.Total);
   expect(await totals()).toMatchObject({ Cash: 50_000, Total: 0, Taxed: 0, Sales: 1, Refunds: 2, Discount: 0 });

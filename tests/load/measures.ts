@@ -5,8 +5,10 @@ import { checkIn } from './measures/check-in.ts';
 import { deskSearch } from './measures/desk-search.ts';
 import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
+import { headers } from './measures/headers.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
+import { memory } from './measures/memory.ts';
 import { peak } from './measures/peak.ts';
 import { products } from './measures/products.ts';
 import { qr } from './measures/qr.ts';
@@ -30,6 +32,8 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   qr,
   'sales-report': salesReport,
   site,
+  headers,
   lighthouse,
+  memory,
   peak,
 };

@@ -14,6 +14,7 @@ import { deliveryCases, reminderChoiceCases, taxDataCases } from './cases/delive
 import { deskDeviceCases } from './cases/desk-devices.ts';
 import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
 import { erasedByHandCases, erasedByKeyCases, erasureCases } from './cases/erasing.ts';
+import { erasedOfAnybodyCases } from './cases/erasing-anybody.ts';
 import { guardianCases } from './cases/guardians.ts';
 import { guestFactsCases, guestSweepCases, guestUndoCases, soldGuestCases } from './cases/guests.ts';
 import { keptCases } from './cases/kept.ts';
@@ -31,10 +32,13 @@ import { branchAndPlanCases, noticeCases, promotionCases, promotionUseCases } fr
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { messageCases, pendingAccountCases, settingCases, staffCases } from './cases/settings.ts';
-import { stockCases, stockLineCases } from './cases/stock.ts';
+import { stockCases } from './cases/stock.ts';
+import { stockLineCases } from './cases/stock-lines.ts';
+import { shiftClosingCases } from './cases/till-closing.ts';
 import { saleListCases, saleTotalsCases } from './cases/till-lists.ts';
 import { refundCases, saleCases } from './cases/till-sales.ts';
 import { shiftCases, shiftTotalsCases } from './cases/till-shifts.ts';
+import { unchargedCases } from './cases/uncharged.ts';
 import { uniquenessCases, uniqueShapeCases } from './cases/uniqueness.ts';
 import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
@@ -85,6 +89,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   joining: joiningCases,
   'erasing: by key': erasedByKeyCases,
   'erasing: by hand': erasedByHandCases,
+  'erasing: of anybody': erasedOfAnybodyCases,
   erasing: erasureCases,
   'kept for a time': keptCases,
   guardians: guardianCases,
@@ -107,6 +112,8 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'lists of orders': orderListCases,
   'money of orders without a sale': orderMoneyCases,
   shifts: shiftCases,
+  'totals of a closing': shiftClosingCases,
+  'periods without a charge': unchargedCases,
   'totals of shifts': shiftTotalsCases,
   sales: saleCases,
   refunds: refundCases,

@@ -17,6 +17,9 @@ const ERASED = {
 function keptText({ keep }: DatabaseRow): string {
   if (keep === 'always') return 'always';
   if (typeof keep === 'string') return keep;
+  // Only some of its records have that number; all others stay.
+  if (keep.removes === 'record and its rows')
+    return `always; with \`${keep.by}\` ${Math.floor(keep.afterMs / DAY_MS)} days from then`;
   return `${Math.floor(keep.afterMs / DAY_MS)} days from \`${keep.by}\``;
 }
 

@@ -64,7 +64,7 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
 }
 
 /** Has the terminal's copy of the roster been complete at least once? */
-async function knowsPeople(page: Page): Promise<boolean> {
+export async function knowsPeople(page: Page): Promise<boolean> {
   const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { complete?: boolean }[];
   return state?.complete === true;
 }

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { rateLimitPath } from '@gym/domain/database/rate-limits';
+import { EXPORTS, rateLimitPath } from '@gym/domain/database/rate-limits';
 import { z } from 'zod';
 import { type CallableName, type CallableOutput, CONTRACTS } from '../../domain/src/contracts/index.ts';
+import type { Seen } from '../../domain/src/membership/seen.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { APP_ORIGIN, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
@@ -119,13 +120,20 @@ export type Answer<Value> =
       readonly reason: string | undefined;
       readonly field: string | undefined;
       readonly uid: string | undefined;
+      /** For `preview-stale`: what the change would come to now. */
+      readonly seen: Seen | undefined;
     };
 
 const failure = z.object({
   error: z.object({
     status: z.string(),
     details: z.optional(
-      z.object({ reason: z.optional(z.string()), field: z.optional(z.string()), uid: z.optional(z.string()) }),
+      z.object({
+        reason: z.optional(z.string()),
+        field: z.optional(z.string()),
+        uid: z.optional(z.string()),
+        seen: z.optional(z.custom<Seen>()),
+      }),
     ),
   }),
 });
@@ -156,6 +164,7 @@ export async function call<Name extends CallableName>(
     reason: details?.reason,
     field: details?.field,
     uid: details?.uid,
+    seen: details?.seen,
   };
 }
 
@@ -179,7 +188,8 @@ export function short(answer: Answer<unknown>): string {
 /** Tests call more often than people do. */
 export async function forgetCalls(...names: readonly CallableName[]): Promise<void> {
   const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
-  await updateAsOwner(Object.fromEntries(all.map((name) => [rateLimitPath.list({ scope: name }), null])));
+  const scopes = all.flatMap((name) => (name === 'exportMyData' ? [name, EXPORTS] : [name]));
+  await updateAsOwner(Object.fromEntries(scopes.map((scope) => [rateLimitPath.list({ scope }), null])));
 }
 
 export const newId = randomUUID;

@@ -1,6 +1,8 @@
+import { membershipPeriodPath } from '@gym/domain/database/membership-periods';
+import { orderPath } from '@gym/domain/database/orders';
 import { productPath, productWordPath } from '@gym/domain/database/products';
 import { promotionPath, type StoredPromotion } from '@gym/domain/database/promotions';
-import { stockPath } from '@gym/domain/database/stock';
+import { type OrderPieces, orderStockLine, stockPath, stockUpdates } from '@gym/domain/database/stock';
 
 /** What to write for a product that a test sells, with so many pieces at each branch. Prices in centavos. */
 export function productUpdates(
@@ -61,4 +63,38 @@ export function promotionUpdates(code: string, terms: Partial<StoredPromotion> =
     ...terms,
   };
   return { [promotionPath.at({ promotion: code })]: promotion };
+}
+
+/** What to write for an order of one product that waits for its payment and holds nothing yet. */
+export function orderWithoutHold(order: string, pieces: Omit<OrderPieces, 'order' | 'hold'>): Record<string, unknown> {
+  const { branch, product, quantity, by } = pieces;
+  const line = { Item: product, Name: product, Quantity: quantity, Price: 0, Tax: 'iva16', Gross: 0, Discount: 0 };
+  const sums = { Gross: 0, Discount: 0, Total: 0, Taxed: 0 };
+  const Lines = { l00: { ...line, Total: 0, Taxed: 0 } };
+  const Placed = { Uid: by, Kind: 'products', Branch: branch, At: 1, Method: 'cash', Lines, ...sums };
+  const Steps = { s0: { State: 'pending', At: 1, By: by } };
+  return { [orderPath.at({ order })]: { Placed, State: 'pending', Revision: 1, Holds: 0, Steps } };
+}
+
+/** What an order does with its pieces, and what of the order changes with that; `revision`: the one that the order has afterwards. */
+export function holdUpdates(
+  kind: 'reserve' | 'release' | 'deliver',
+  pieces: OrderPieces,
+  revision: number,
+): Record<string, unknown> {
+  const at = { order: pieces.order };
+  return {
+    ...stockUpdates(orderStockLine(kind, pieces)),
+    [orderPath.at(at, 'Revision')]: revision,
+    [orderPath.at(at, 'Hold')]: kind === 'reserve' ? pieces.hold : null,
+    ...(kind === 'reserve' ? { [orderPath.at(at, 'Holds')]: 1 } : {}),
+    ...(kind === 'deliver' ? { [orderPath.at(at, 'State')]: 'delivered' } : {}),
+  };
+}
+
+/** What to write for somebody whose only membership ended long ago: pieces are held for their unpaid orders. */
+export function pastMembership(uid: string): Record<string, unknown> {
+  const days = { Starts: '2020-01-01', Ends: '2020-01-31', AnchorDay: 1 };
+  const sold = { Plan: 'mensual', Branches: { all: true }, Price: 59_900, PaidBy: 'cash' } as const;
+  return { [membershipPeriodPath.at({ uid, id: 'past' })]: { Kind: 'paid', By: 'server', At: 1, ...days, ...sold } };
 }

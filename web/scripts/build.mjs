@@ -155,6 +155,8 @@ const renderer = createRenderer(files);
 await renderer.check();
 for (const [file, html] of await renderer.build()) writeFileSync(join(DIST, file), html);
 keepPublicPages(output);
+// Told apart by them: the local suite's build from the one that is deployed. Hosting leaves folders with a dot out.
+writeFileSync(join(DIST, '.vite/settings.json'), JSON.stringify(buildSettings(ROOT)));
 writeFileSync(
   join(SITE, 'index.js'),
   `import { createRenderer } from './render.js';\n\nexport const renderer = createRenderer(${JSON.stringify(files)});\n`,

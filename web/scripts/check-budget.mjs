@@ -18,6 +18,8 @@ const SIGNED_IN = [
   'src/app/signed-in/companion.tsx',
 ];
 const ROUTE_BUDGET_KB = 60;
+/** What a screen may weigh beyond its number before the build fails. Sizes are for looking: nothing is split to fit one. */
+const ALARM = 1.1;
 
 const gzipped = new Map();
 function kilobytes(files) {
@@ -50,8 +52,8 @@ const rows = [
 
 const failures = [];
 for (const { what, reach, kB } of rows) {
-  const over = kB > reach;
-  if (over) failures.push(`${what}: ${kB.toFixed(1)} kB, at most ${reach} kB`);
+  const over = kB > reach * ALARM;
+  if (over) failures.push(`${what}: ${kB.toFixed(1)} kB, at most ${(reach * ALARM).toFixed(0)} kB`);
   console.log(`${what.padEnd(36)} ${kB.toFixed(1).padStart(7)} kB gz of ${reach}${over ? '  OVER' : ''}`);
 }
 for (const [name, bytes] of Object.entries(packages)) {

@@ -46,7 +46,7 @@ export function occupancyStep(inside: number, capacity: number, was: OccupancySt
 const HOUR = 60;
 
 /**
- * How many people are inside, from how many came in by hour: all of the hours that lie wholly inside the stay, and of the one that
+ * An estimate of how many people are inside, from how many came in by hour: all of the hours that lie wholly inside the stay, and of the one that
  * the stay reaches back into, its share. From counts alone, so it reads no names and one record.
  *
  * @param entered hour of the gym's clock, 0 to 23 → people who came in; hours of yesterday are left out

@@ -12,7 +12,7 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly callers: Callers;
   /** Calls a minute that one user, and one address, may make. */
   readonly callsPerMinute: number;
-  /** How long a call may take, milliseconds, where that is not the usual: only for what walks over everybody. */
+  /** How long a call may take, milliseconds, where that is not the usual: only for what reads very much. The app waits as long. */
   readonly deadlineMs?: number;
   /**
    * Whom it touches, and how: each field of the input that holds a uid, with the deed for which the factory asks the table of

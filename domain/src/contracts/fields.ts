@@ -28,6 +28,12 @@ export const memberNumberText = z.string().check(z.maxLength(40));
 export const emailText = z.string().check(z.maxLength(254));
 /** Why something is done, in the words of whoever does it. */
 export const reasonText = z.string().check(z.maxLength(500));
+/** A membership change as the person saw it before confirming: `Seen` of domain/src/membership/seen.ts. */
+export const seen = z.strictObject({
+  Entry: z.nullable(key),
+  Ends: z.nullable(day),
+  Total: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)),
+});
 /** A picture as a data URL of at most 40 kB. */
 export const photoDataUrl = z
   .string()

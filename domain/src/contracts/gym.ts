@@ -68,8 +68,14 @@ export const saveSettings = contract({
     requestId,
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
-    /** How much reception may take off a sale, per cent. */
-    Till: z.optional(z.strictObject({ ReceptionDiscount: z.optional(whole(0, 100)) })),
+    /** How much reception may take off a sale, per cent; how many courtesies and periods paid elsewhere each may give in a month. */
+    Till: z.optional(
+      z.strictObject({
+        ReceptionDiscount: z.optional(whole(0, 100)),
+        ReceptionCourtesies: z.optional(whole(0, 100)),
+        ReceptionOutside: z.optional(whole(0, 100)),
+      }),
+    ),
     Branches: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), branchChanges)),
   }),
   output: z.object({ saved: z.number() }),
@@ -85,10 +91,14 @@ export const runDailyJobs = contract({
     Merges: z.number(),
     /** Erasings of a person that were gone on with. */
     Erasures: z.number(),
+    /** Former staff whose links had open sessions, which were ended. */
+    Sessions: z.number(),
     States: z.number(),
     Reminders: z.number(),
     /** Unpaid orders that were cancelled, and people who were told that theirs will be. */
     Lapsed: z.number(),
+    Unheld: z.number(),
+    Unpaid: z.number(),
     Lapsing: z.number(),
     /** Reminders given to WhatsApp. */
     Messages: z.number(),

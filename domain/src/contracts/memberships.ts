@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { DESK_PAYMENT_METHODS } from '../membership/membership.ts';
 import { contract } from './contract.ts';
-import { day, key, reasonText, requestId, uid } from './fields.ts';
+import { day, key, reasonText, requestId, seen, uid } from './fields.ts';
+
+/**
+ * Every change of a membership takes `Seen`, the preview that the person confirmed. If it comes to something else now, it is refused as
+ * `preview-stale` with what it would come to.
+ */
+const request = { requestId, uid, Seen: seen };
 
 /** What every change of a membership answers: the end before (`null` when there was none) and after, and the new revision. */
 const changed = z.object({
@@ -17,8 +23,7 @@ const changed = z.object({
  */
 export const renewMembership = contract({
   input: z.strictObject({
-    requestId,
-    uid,
+    ...request,
     Plan: key,
     Starts: z.optional(day),
     PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
@@ -35,7 +40,7 @@ export const renewMembership = contract({
  * lets its members do (`Config/FreezeDays`, `Config/FreezeNotice`, the plan's `OwnFreeze`).
  */
 export const freezeMembership = contract({
-  input: z.strictObject({ requestId, uid, From: day, To: day }),
+  input: z.strictObject({ ...request, From: day, To: day }),
   output: changed,
   callers: 'signed-in',
   callsPerMinute: 60,
@@ -44,7 +49,7 @@ export const freezeMembership = contract({
 
 /** `resumeMembership`: ends the freeze today, by staff or the member; the end moves back by the days not used. */
 export const resumeMembership = contract({
-  input: z.strictObject({ requestId, uid }),
+  input: z.strictObject(request),
   output: changed,
   callers: 'signed-in',
   callsPerMinute: 20,
@@ -53,7 +58,7 @@ export const resumeMembership = contract({
 
 /** `cancelMembership`: `From` is the first day without it, today when left out. */
 export const cancelMembership = contract({
-  input: z.strictObject({ requestId, uid, Reason: reasonText, From: z.optional(day) }),
+  input: z.strictObject({ ...request, Reason: reasonText, From: z.optional(day) }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,
@@ -63,8 +68,7 @@ export const cancelMembership = contract({
 /** `changeMembershipPlan`: another plan takes over from a day, keeping the end that was paid for. */
 export const changeMembershipPlan = contract({
   input: z.strictObject({
-    requestId,
-    uid,
+    ...request,
     Plan: key,
     From: z.optional(day),
     PaidBy: z.optional(z.enum(DESK_PAYMENT_METHODS)),
@@ -78,7 +82,7 @@ export const changeMembershipPlan = contract({
 
 /** `annulMembershipEntry`: a line of the history that was a mistake no longer counts; the last one that counts goes first. */
 export const annulMembershipEntry = contract({
-  input: z.strictObject({ requestId, uid, Entry: key, Reason: reasonText }),
+  input: z.strictObject({ ...request, Entry: key, Reason: reasonText }),
   output: changed,
   callers: ['admin', 'reception'],
   callsPerMinute: 60,

@@ -4,7 +4,7 @@ import { ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
 import { ORDER_MOVES } from '../store/order-moves.ts';
 import { TENDERS } from '../till/payments.ts';
 import { contract } from './contract.ts';
-import { day, key, reasonText, requestId } from './fields.ts';
+import { day, key, reasonText, requestId, seen } from './fields.ts';
 
 /** The most pieces of one product, and different products, in one order. */
 export const MAX_PIECES = 99;
@@ -25,7 +25,8 @@ const cart = {
 
 /**
  * `quoteOrder`: what a cart comes to now. `Price` is that of one piece; `Available` is how many pieces the branch has (`null` of a plan, and of
- * what isn't sold); `Problem`: why it could not be ordered as it is. `Period`: of a membership, its end before and after.
+ * what isn't sold); `Problem`: why it could not be ordered as it is. `Period`: of a membership, its end before and after,
+ * and the key of the newest entry of the history that this was worked out from (`null`: the history is empty).
  */
 export const quoteOrder = contract({
   input: z.strictObject(cart),
@@ -48,7 +49,7 @@ export const quoteOrder = contract({
     Taxed: z.number(),
     Promotion: z.nullable(z.object({ Code: z.string(), Name: z.string() })),
     Problem: z.nullable(z.enum(REFUSAL_REASONS)),
-    Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: day })),
+    Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: day, Entry: z.nullable(z.string()) })),
     /** Can it be paid online? */
     Online: z.boolean(),
   }),
@@ -76,12 +77,13 @@ export const validatePromotion = contract({
 
 /**
  * `placeOrder`: `Total` is the one that the person confirmed; another one now is refused as `price-changed`. `Invoice`: a factura is wanted, of who
- * keeps tax data.
+ * keeps tax data. `Seen`: of a membership, what the quote showed; if it would come to something else now, it is refused as `preview-stale`.
  */
 export const placeOrder = contract({
   input: z.strictObject({
     ...{ requestId, ...cart, Method: z.enum(ORDER_METHODS), Total: centavos },
     Invoice: z.optional(z.literal(true)),
+    Seen: z.optional(seen),
   }),
   output: z.object({ Order: z.string(), Lapses: z.number() }),
   callers: 'signed-in',
@@ -90,7 +92,9 @@ export const placeOrder = contract({
 
 /**
  * `updateOrder`: one move of an order. `Method` and `Reference` say how the money came, or was given back; what the desk is paid for a waiting
- * order is a sale of the caller's open shift with the request's id; `Reason` why staff cancel. Answers the
+ * order is a sale of the caller's open shift with the request's id; `Reason` why staff cancel, take a period back or leave an order as it is.
+ * `Seen`: the dates that the desk confirmed, for a move that makes or annuls a period. Without it `apply` and `restore` of a membership, and
+ * `take-back` of a period that is still there, are refused as `preview-stale`, and `pay` is if the history has another newest entry than when it was ordered. Answers the
  * state after it, what is owed back, and of a membership the end that its period has.
  */
 export const updateOrder = contract({
@@ -101,6 +105,7 @@ export const updateOrder = contract({
     Method: z.optional(z.enum(TENDERS)),
     Reference: z.optional(z.string().check(z.maxLength(100))),
     Reason: z.optional(reasonText),
+    Seen: z.optional(seen),
   }),
   output: z.object({ State: z.enum(ORDER_STATES), Owed: z.number(), Ends: z.nullable(day) }),
   callers: 'signed-in',

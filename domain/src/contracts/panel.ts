@@ -18,7 +18,7 @@ export const describePanel = contract({
     Usual: z.object({ Days: z.number(), Hours: z.array(z.number()) }),
     Expiring: z.object({ Today: z.number(), Week: z.number() }),
     Members: z.nullable(z.object({ InForce: z.number(), AtRisk: z.number() })),
-    Orders: z.object({ Pending: counted, Paid: counted, Ready: counted, Owed: counted }),
+    Orders: z.object({ Pending: counted, Paid: counted, Ready: counted, Owed: counted, Review: counted }),
     Passes: counted,
     Low: counted,
     LeftOpen: z.nullable(counted),

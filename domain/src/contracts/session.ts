@@ -14,13 +14,14 @@ export const whoAmI = contract({
 /**
  * `exportMyData`: a copy of everything stored about the caller, as it is stored; administrators may ask for anybody's
  * (`uid`). `Data` by kind, as the rows of the database name it in `copy`: Profile, Membership, History, Visits, Notes, Photo and the others;
- * of what grows with the years the latest.
+ * of what grows with the years the latest. It reads every branch and day for which tries are kept, so it has a longer deadline and a daily limit.
  */
 export const exportMyData = contract({
   input: z.strictObject({ uid: z.optional(uid) }),
   output: z.object({ At: z.number(), Data: z.record(z.string(), z.unknown()) }),
   callers: 'signed-in',
   callsPerMinute: 5,
+  deadlineMs: 30_000,
   touches: { uid: 'export' },
 });
 

@@ -5,13 +5,15 @@ import { key, requestId, uid } from './fields.ts';
 
 /**
  * `setStaffRole`: gives an account a role, or takes it away (`null`). Reception and kiosk belong to a branch, administrators
- * to none. The last administrator stays.
+ * to none. The last administrator stays. Whoever loses a role or a branch: the sessions that their access links opened in the last 30 days
+ * are ended, which may take longer than a call usually does.
  */
 export const setStaffRole = contract({
   input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.optional(key) }),
   output: z.object({ Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.nullable(z.string()) }),
   callers: ['admin'],
   callsPerMinute: 30,
+  deadlineMs: 50_000,
   touches: { uid: 'set-role' },
 });
 

@@ -3,11 +3,10 @@ import { GUEST_KEY } from '../database/guest-bounds.ts';
 import { REFERENCE_MAX_LENGTH } from '../database/sales.ts';
 import { TAXES } from '../money/tax.ts';
 import { REASON_MAX_LENGTH } from '../reason.ts';
-import { TENDERS } from '../till/payments.ts';
 import { SALE_LINES_MAX } from '../till/sale.ts';
 import { MOVEMENT_KINDS } from '../till/shift.ts';
 import { contract } from './contract.ts';
-import { day, key, nameText, phoneText, reasonText, requestId, uid } from './fields.ts';
+import { day, key, nameText, phoneText, reasonText, requestId, seen, uid } from './fields.ts';
 
 /** The most that one sum at the till may be, centavos: a million pesos. */
 const SUM_MAX = 100_000_000;
@@ -58,8 +57,8 @@ export const closeShift = contract({
 });
 
 const line = z.discriminatedUnion('Kind', [
-  /** A period of a plan for `Uid`; `Starts` only when none is in force. */
-  z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day) }),
+  /** A period of a plan for `Uid`; `Starts` only when none is in force. `Total` of its `Seen` is the plan's price, before a discount. */
+  z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day), Seen: seen }),
   z.strictObject({ Kind: z.literal('product'), Item: key, Quantity: pieces }),
   /** The branch's day pass: of a guest who is registered (`Guest`), or of one who is registered with it (`Name`). */
   z.strictObject({
@@ -76,8 +75,8 @@ const line = z.discriminatedUnion('Kind', [
     Price: someMoney,
     Tax: z.enum(TAXES),
   }),
-  /** An order that waits for its payment; its lines become the sale's. */
-  z.strictObject({ Kind: z.literal('order'), Item: key }),
+  /** An order that waits for its payment; its lines become the sale's. `Seen`: the dates that the desk confirmed for a membership. */
+  z.strictObject({ Kind: z.literal('order'), Item: key, Seen: z.optional(seen) }),
 ]);
 
 /**
@@ -120,9 +119,11 @@ export const recordSale = contract({
 });
 
 /**
- * `refundSale`: gives back pieces of a sale's lines, by one method, at the caller's open shift of the sale's branch: the stock comes back and the
- * period is undone. Reception gives back what was sold today or in its shift, by the way it was paid; nobody at the desk what is the own. `Lines`: by
- * the key of the sale's line. Answers the total, below 0.
+ * `refundSale`: gives back pieces of a sale's lines at the caller's open shift of the sale's branch: the stock comes back and the period is undone.
+ * `Lines`: by the key of the sale's line. `Payments`: how much goes back by each tender (above 0); together they are what the lines come to.
+ * Reception gives back what was sold today or in its shift, by each tender no more than is left of what came in by it; nobody at the desk gives
+ * back what is the own. `Seen`: the dates that the caller confirmed, where the refund takes a period back; if it comes to something else now, it is
+ * refused as `preview-stale`. Answers the total, below 0.
  */
 export const refundSale = contract({
   input: z.strictObject({
@@ -131,9 +132,13 @@ export const refundSale = contract({
     Lines: z
       .array(z.strictObject({ Line: z.string().check(z.regex(/^l\d{2}$/)), Quantity: pieces }))
       .check(z.minLength(1), z.maxLength(SALE_LINES_MAX)),
-    Method: z.enum(TENDERS),
-    Reference: z.optional(reference),
+    Payments: z.strictObject({
+      cash: z.optional(z.strictObject({ Amount: someMoney })),
+      card: z.optional(z.strictObject({ Amount: someMoney, Reference: z.optional(reference) })),
+      transfer: z.optional(z.strictObject({ Amount: someMoney, Reference: z.optional(reference) })),
+    }),
     Reason: reasonText,
+    Seen: z.optional(seen),
   }),
   output: z.object({ Sale: z.string(), Folio: z.number(), Total: z.number() }),
   callers: ['admin', 'reception'],

@@ -100,6 +100,18 @@ export const endAccessLink = contract({
 });
 
 /**
+ * `endSessions`: ends every session of a member's account. Callables refuse them at once, and the refresh tokens are revoked. `EndedAt`:
+ * epoch milliseconds.
+ */
+export const endSessions = contract({
+  input: z.strictObject({ requestId, uid }),
+  output: z.object({ EndedAt: z.number() }),
+  callers: ['admin', 'reception'],
+  callsPerMinute: 30,
+  touches: { uid: 'end-sessions' },
+});
+
+/**
  * `describeSignIn`: how somebody gets into the account: with an own sign-in (a password or another provider), by links of the desk, or
  * not at all; with the sign-in's e-mail. `isStaff`: has the person a role, so that only administrators change anything of them?
  */

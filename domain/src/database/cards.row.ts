@@ -16,7 +16,8 @@ import {
   server,
   text,
 } from './rules/predicates.ts';
-import { before, old, oldField, value } from './rules/value.ts';
+import { after, before, field, old, oldField, value } from './rules/value.ts';
+import { staffPath } from './staff.ts';
 import { userPath } from './users.ts';
 
 /** Whose link it is. */
@@ -47,8 +48,8 @@ export const accessLinksRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: sweptAfter('links', 'Until', 'record'),
   rules: {
-    note: 'One-time links, by the hash of their code: made once; used once, in time, while it is the newest of its person, nobody ended it and the account is open; swept when they are over. The desk reads what became of one.',
-    index: ['Until', 'Uid'],
+    note: 'One-time links, by the hash of their code: made once; used once, in time, while it is the newest of its person, nobody ended it, the account is open and its maker still has a role; swept 30 days after they are over. The desk reads what became of one.',
+    index: ['Until', 'Uid', 'RedeemedFrom'],
     at: {
       $code: {
         read: anyDesk,
@@ -70,6 +71,7 @@ export const accessLinksRow = {
           At: isNumber,
           Until: isNumber,
           UsedAt: {
+            note: 'The sessions that the account had when the link was made are ended in the same update; SessionsSince is cut to whole seconds.',
             write: all(
               server,
               `!${old.exists}`,
@@ -79,8 +81,16 @@ export const accessLinksRow = {
               `${oldField('Until')} > now`,
               `${before(latestAccessLinkPath, bearer)} === $code`,
               `${before(userPath, bearer, 'Active')} !== false`,
+              before(staffPath, { uid: `${oldField('By')}` }).exists,
+              `${after(userPath, bearer, 'SessionsSince')} * 1000 > ${oldField('At')} - 1000`,
+              field('RedeemedFrom').exists,
             ),
             validate: isNumber,
+          },
+          RedeemedFrom: {
+            note: 'The maker once more, from when it is used: the index of what somebody let in.',
+            write: all(server, append, `${field('UsedAt')} === now`),
+            validate: `${value} === ${field('By')}`,
           },
           Ended: {
             write: all(server, append, `!${oldField('UsedAt').exists}`),

@@ -21,6 +21,8 @@ export const storedAccessLinkSchema = z.object({
   At: z.optional(z.number()),
   Until: z.number(),
   UsedAt: z.optional(z.number()),
+  /** `By` once more, written with `UsedAt`: an index finds the redeemed links of one maker by it. */
+  RedeemedFrom: z.optional(z.string()),
   Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
 });
 export type StoredAccessLink = z.infer<typeof storedAccessLinkSchema>;

@@ -7,7 +7,7 @@ import {
 } from './contacts.ts';
 import { type DatabaseRow, sweptAfter } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, append, has, isOver, server } from './rules/predicates.ts';
+import { anyDesk, append, goneWhileErasingAnybody, has, isOver, server } from './rules/predicates.ts';
 import { after, before, field, value } from './rules/value.ts';
 
 const isKeptNoMore = isOver('contacts');
@@ -17,7 +17,7 @@ const isAnsweredNow = all(`!${value.exists}`, after(answeredContactPath).exists)
 /** That it waited until this very update its `At` asks for. */
 const waitsNoMore = `!${after(waitingContactPath).exists}`;
 
-const list = { list: { from: 'last', most: CONTACTS_PAGE }, read: anyDesk, index: ['At'] } as const;
+const list = { list: { from: 'last', most: CONTACTS_PAGE }, read: anyDesk, index: ['At', 'Phone', 'Email'] } as const;
 
 /** Somebody who can be answered, and what they wrote. */
 const isMessage = all(has('Name', 'Text', 'At'), any(field('Phone').exists, field('Email').exists));
@@ -25,16 +25,16 @@ const isMessage = all(has('Name', 'Text', 'At'), any(field('Phone').exists, fiel
 export const contactsRow = {
   root: 'Contacts',
   paths: [waitingContactsPath, waitingContactPath, answeredContactsPath, answeredContactPath],
-  person: 'nobody',
+  person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: sweptAfter('contacts', 'At', 'record'),
   rules: {
-    note: 'Messages of the contact form: appended by the server, read by staff; one moves from waiting to answered in one update. Name, phone and text go after a year.',
+    note: 'Messages of the contact form: appended by the server, read by staff; one moves from waiting to answered in one update. Name, phone and text go after a year, or with the person who is erased, by phone and e-mail.',
     at: {
       waiting: {
         ...list,
         at: {
           $id: {
-            write: all(server, any(append, isAnsweredNow, isKeptNoMore)),
+            write: all(server, any(append, isAnsweredNow, isKeptNoMore, goneWhileErasingAnybody)),
             validate: isMessage,
             at: { At: `${value} === now` },
           },
@@ -44,7 +44,7 @@ export const contactsRow = {
         ...list,
         at: {
           $id: {
-            write: all(server, any(all(append, waitsNoMore), isKeptNoMore)),
+            write: all(server, any(all(append, waitsNoMore), isKeptNoMore, goneWhileErasingAnybody)),
             validate: all(isMessage, field('Answered').exists),
             at: {
               At: `${value} === ${before(waitingContactPath, {}, 'At')}`,

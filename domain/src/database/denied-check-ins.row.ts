@@ -37,7 +37,7 @@ const told = all(
 export const deniedCheckInsRow = {
   root: 'DeniedCheckIns',
   paths: [deniedCheckInsPath, deniedCheckInPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
+  person: { merge: 'leave', copy: { as: 'DeniedCheckIns' }, erase: 'anonymous' },
   keep: sweptAfter('tries', 'At', 'record'),
   rules: {
     note: "Tries that the door refused: appended by the own phone (its place is the uid: one a day), the branch's terminals and its desk (their places: the uid and three hexadecimal digits, 4,096 a day). Sent again only by the same writer with the same At. Taken away after a year.",
@@ -47,7 +47,7 @@ export const deniedCheckInsRow = {
           $day: {
             list: { from: 'last', most: DENIED_PAGE },
             read: desk,
-            index: ['At'],
+            index: ['At', 'Uid'],
             at: {
               $id: {
                 read: wroteIt,

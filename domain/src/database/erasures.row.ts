@@ -1,4 +1,10 @@
-import { ERASURE_REQUESTS_PAGE, erasurePath, erasureRequestPath, erasureRequestsPath } from './erasures.ts';
+import {
+  ERASURE_REQUESTS_PAGE,
+  erasurePath,
+  erasureRequestPath,
+  erasureRequestsPath,
+  erasuresPath,
+} from './erasures.ts';
 import { type DatabaseRow, sweptAfter } from './row.ts';
 import { all, any } from './rules/expression.ts';
 import { erasing, has, isOver, nextOf, own, role, server } from './rules/predicates.ts';
@@ -63,7 +69,7 @@ const end = `!${value.exists}`;
 
 export const erasuresRow = {
   root: 'Erasures',
-  paths: [erasurePath],
+  paths: [erasurePath, erasuresPath],
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'while it is true',
   rules: {

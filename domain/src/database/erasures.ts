@@ -29,8 +29,9 @@ export const ERASURE_REQUESTS_PAGE = 100;
 /**
  * `Erasures/{uid}`: somebody's data are being erased. While it stands, the server may take personal fields away where records are
  * otherwise only appended. `Request` says whose request it is; `With` are the uids joined into this one, each with an `Erasures` of its
- * own (`Of` this one). `Uid`, `Step` (a collection) and `Cursor` say where to go on; `Turn` grows by one with each step. Name and phone
- * are what the last steps still need, and go with it.
+ * own (`Of` this one). `Uid`, `Step` (a collection) and `Cursor` say where to go on; `Turn` grows by one with each step. `Name`, `Phones`
+ * (E.164 → true) and `Emails` (encoded as keys → true), of the joined files too, are what the steps look for, and go with it.
+ * `Names` (as the search compares them → true) are those of the person and of the joined files.
  */
 export const storedErasureSchema = z.object({
   At: z.number(),
@@ -39,7 +40,9 @@ export const storedErasureSchema = z.object({
   Of: z.optional(z.string()),
   With: z.optional(z.record(z.string(), z.literal(true))),
   Name: z.optional(z.string()),
-  Phone: z.optional(z.string()),
+  Names: z.optional(z.record(z.string(), z.literal(true))),
+  Phones: z.optional(z.record(z.string(), z.literal(true))),
+  Emails: z.optional(z.record(z.string(), z.literal(true))),
   Uid: z.optional(z.string()),
   Step: z.optional(z.string()),
   Cursor: z.optional(z.string()),
@@ -48,6 +51,7 @@ export const storedErasureSchema = z.object({
 export type StoredErasure = z.infer<typeof storedErasureSchema>;
 
 export const erasurePath = databasePath('Erasures/{uid}', storedErasureSchema);
+export const erasuresPath = databasePath('Erasures', z.record(z.string(), storedErasureSchema));
 
 /** What stands where somebody had written a text about a person who was erased. */
 export const ERASED_TEXT = 'Eliminado';

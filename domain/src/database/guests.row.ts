@@ -11,7 +11,9 @@ import { all, any } from './rules/expression.ts';
 import {
   anyStaff,
   append,
+  blankedOfAnybody,
   desk,
+  erasedOfAnybody,
   happenedLately,
   has,
   inItsDay,
@@ -31,7 +33,7 @@ import { after, before, field, old, oldField, value } from './rules/value.ts';
 const PHONE = '/^\\+[1-9][0-9]{7,14}$/';
 const REASON = text({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH });
 /** A day of either collection: the desk lists both, in the same order. */
-const dayOfDesk = { list: { from: 'last', most: GUESTS_PAGE }, read: desk, index: ['At'] } as const;
+const dayOfDesk = { list: { from: 'last', most: GUESTS_PAGE }, read: desk } as const;
 
 const byDoor = any(all(via('kiosk'), terminal), all(via('desk'), desk));
 
@@ -67,23 +69,24 @@ const annul = all(server, value.child('Reason').exists);
 export const guestsRow = {
   root: 'Guests',
   paths: [guestsPath, guestPath],
-  person: 'nobody',
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: sweptAfter('guests', 'At', 'record'),
   rules: {
-    note: "Day passes without an account: appended by the branch's terminals and its desk, each in its own places. Name and phone go after a year; what was charged stays.",
+    note: "Day passes without an account: appended by the branch's terminals and its desk, each in its own places. Name and phone go after a year, or with the person who is erased: by the phone, and by the sales of theirs; what was charged stays.",
     at: {
       $branch: {
         at: {
           $day: {
             ...dayOfDesk,
+            index: ['At', 'Phone'],
             at: {
               $id: {
                 read: any(all(wroteIt, anyStaff), desk),
                 write: any(visit, sold, isKeptNoMore),
                 validate: has('Name', 'At', 'Ts', 'Via', 'By', 'Clock'),
                 at: {
-                  Name: text(GUEST_NAME_LENGTH),
-                  Phone: matches(PHONE),
+                  Name: { write: blankedOfAnybody, validate: text(GUEST_NAME_LENGTH) },
+                  Phone: { write: erasedOfAnybody, validate: matches(PHONE) },
                   At: isNumber,
                   Ts: isNumber,
                   Via: isText,
@@ -93,7 +96,7 @@ export const guestsRow = {
                     note: `Taken back on the spot by whoever wrote it, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived and not once it was charged; later by the server, for staff who say why.`,
                     write: all(`!${old.exists}`, any(undo, annul)),
                     validate: has('At', 'By'),
-                    at: { At: `${value} === now`, By: isText, Reason: REASON },
+                    at: { At: `${value} === now`, By: isText, Reason: { write: blankedOfAnybody, validate: REASON } },
                     closed: true,
                   },
                 },
@@ -110,7 +113,7 @@ export const guestsRow = {
 export const guestFactsRow = {
   root: 'GuestFacts',
   paths: [guestFactsDayPath, guestFactsPath],
-  person: 'nobody',
+  person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
     note: "What the server alone knows of a guest's record: when it first arrived, and what was charged. Beside the record, because a device that sends it again writes it anew.",
@@ -119,6 +122,7 @@ export const guestFactsRow = {
         at: {
           $day: {
             ...dayOfDesk,
+            index: ['At'],
             at: {
               $id: {
                 validate: has('At', 'Ts'),
@@ -141,7 +145,7 @@ export const guestFactsRow = {
                       PaidBy: matches(oneOf(DESK_PAYMENT_METHODS)),
                       Charged: `${value} === now`,
                       By: isText,
-                      Reason: REASON,
+                      Reason: { write: blankedOfAnybody, validate: REASON },
                     },
                     closed: true,
                   },

@@ -11,6 +11,7 @@ import { contactsRow } from './contacts.row.ts';
 import { dateServiceRow } from './date-service.row.ts';
 import { deliveriesRow, deliveryTurnsRow, undeliveredRow } from './deliveries.row.ts';
 import { deniedCheckInsRow } from './denied-check-ins.row.ts';
+import { endedRolesRow } from './ended-roles.row.ts';
 import { erasureRequestsRow, erasuresRow } from './erasures.row.ts';
 import { expirationCountsRow, expirationsRow, lastVisitsRow, turnsRow } from './expirations.row.ts';
 import { guardiansRow } from './guardians.row.ts';
@@ -53,7 +54,7 @@ import { summariesRow } from './summaries.row.ts';
 import { taxDataRow } from './tax-data.row.ts';
 import { terminalsRow } from './terminals.row.ts';
 import { tillSettingsRow } from './till-settings.row.ts';
-import { unchargedRow } from './uncharged.row.ts';
+import { unchargedCountsRow, unchargedRow } from './uncharged.row.ts';
 import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './users.row.ts';
 import { visitUseRow } from './visit-use.row.ts';
 
@@ -76,6 +77,7 @@ export const DATABASE_ROWS = [
   calendarRow,
   staffRow,
   staffCountsRow,
+  endedRolesRow,
   usersRow,
   phonesRow,
   emailsRow,
@@ -139,6 +141,7 @@ export const DATABASE_ROWS = [
   auditRow,
   contactsRow,
   unchargedRow,
+  unchargedCountsRow,
   accessRow,
   attendanceRow,
   attendanceFactsRow,
@@ -199,6 +202,15 @@ type ByKey<R extends Row> = R extends { readonly person: { readonly erase: 'dele
  * the person's own key and those that are derived.
  */
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ByKey<Row>>;
+
+type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy: { readonly as: string } } }
+  ? Extract<PatternOf<R>, `${R['root']}/{uid}` | `${R['root']}/{uid}/${string}`> extends never
+    ? R['root']
+    : never
+  : never;
+
+/** The collections that are in the copy of the own data and aren't kept by person: how they are found is written down by hand. */
+export type CopiedByHandRoot = CopiedByHand<Row>;
 
 /** Every location that the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
 export const DATABASE_PATHS = DATABASE_ROWS.flatMap(({ paths }) => [...paths]);

@@ -17,6 +17,8 @@ export const KEPT_DAYS = {
   links: 30,
   /** Answers to requests, sealed. */
   answers: 30,
+  /** Orders that were cancelled without a payment, counted from then. */
+  orders: 90,
   /** Who did what: five years, as claims and accounts are. */
   log: 1_827,
   /** Requests for deletion, as the proof that they were answered. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GymDay } from '../calendar/calendar.ts';
 import { ERASURE_GROUNDS } from '../person/erasure.ts';
-import { ORDER_STATES } from '../store/order.ts';
+import { ORDER_REVIEWS, ORDER_STATES } from '../store/order.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
@@ -9,7 +9,9 @@ import { databasePath } from './path.ts';
  * `Notifications/{uid}/{id}`: what a member is told. A reminder's id is `{Ends}~{Offset}`, so there is one for each end date
  * and offset. `email-changed`: an administrator (`By`) moved the sign-in to another e-mail.
  * `erasure-refused`: the gym keeps the person's data although they asked for deletion.
- * `order`: an order of the person has another state; `order-lapses`: one will be cancelled unless it is paid. `ReadAt` is its owner's mark;
+ * `order`: an order of the person has another state; `order-lapses`: one will be cancelled unless it is paid; `order-unheld`: the pieces of an unpaid
+ * one were sold at the desk; `order-waits`: one is paid, but its membership waits for reception. `order-review`: to staff, an order that they
+ * must review. `ReadAt` is its owner's mark;
  * instants are epoch milliseconds.
  */
 export const storedNotificationSchema = z.discriminatedUnion('Kind', [
@@ -35,6 +37,20 @@ export const storedNotificationSchema = z.discriminatedUnion('Kind', [
     Order: z.string(),
     /** When it is cancelled without a payment. */
     Lapses: z.number(),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({ Kind: z.literal('order-waits'), At: z.number(), Order: z.string(), ReadAt: z.optional(z.number()) }),
+  z.object({
+    Kind: z.literal('order-review'),
+    At: z.number(),
+    Order: z.string(),
+    Why: z.enum(ORDER_REVIEWS),
+    ReadAt: z.optional(z.number()),
+  }),
+  z.object({
+    Kind: z.literal('order-unheld'),
+    At: z.number(),
+    Order: z.string(),
     ReadAt: z.optional(z.number()),
   }),
   z.object({

@@ -1,5 +1,5 @@
 import { REASON_MAX_LENGTH } from '../reason.ts';
-import { ORDER_KINDS, ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
+import { ORDER_KINDS, ORDER_METHODS, ORDER_REVIEWS, ORDER_STATES } from '../store/order.ts';
 import { STATE_CHANGES } from '../store/order-moves.ts';
 import { calendarPath } from './calendar.ts';
 import { orderTotalsPath } from './order-totals.ts';
@@ -11,14 +11,16 @@ import {
   memberOrdersPath,
   ORDERS_PAGE,
   orderPath,
+  SETTLED_BY,
 } from './orders.ts';
-import type { DatabaseRow } from './row.ts';
+import { type DatabaseRow, sweptAfter } from './row.ts';
 import { all, any } from './rules/expression.ts';
 import {
   blankedOf,
   desk,
   has,
   isNumber,
+  isOver,
   isText,
   matches,
   nextOf,
@@ -68,14 +70,20 @@ const paidFor = any(`${value} === 'pending'`, `${value} === 'cancelled'`, field(
 export const ordersRow = {
   root: 'Orders',
   paths: [orderPath],
-  person: { merge: 'leave', copy: null, erase: 'anonymous' },
-  keep: 'always',
+  person: { merge: 'leave', copy: { as: 'Orders', last: 1_000 }, erase: 'anonymous' },
+  keep: sweptAfter('orders', 'Abandoned', 'record and its rows'),
   rules: {
-    note: 'What was ordered, written once; what becomes of it, appended; each change with the next revision. Read by whose list it stands in, and by the desk of its branch. It knows its person by uid alone.',
-    index: ['Placed/Uid'],
+    note: 'What was ordered, written once; what becomes of it, appended; each change with the next revision. Read by whose list it stands in, and by the desk of its branch. It knows its person by uid alone. One that was cancelled without a payment is removed after 90 days.',
+    index: ['Placed/Uid', 'Abandoned'],
     at: {
       $order: {
         read: any(mine, role('admin'), ofMyBranch),
+        write: all(
+          server,
+          isOver('orders', 'Abandoned'),
+          `!${oldField('Hold').exists}`,
+          `!${oldField('Payments').exists}`,
+        ),
         validate: has('Placed', 'State', 'Holds', 'Steps'),
         at: {
           Placed: {
@@ -83,6 +91,7 @@ export const ordersRow = {
             validate: all(
               has('Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed'),
               `${value.child('Total')} === ${value.child('Gross')} - ${value.child('Discount')}`,
+              any(`${value.child('Kind')} === 'products'`, value.child('Seen').exists),
             ),
             at: {
               Kind: matches(oneOf(ORDER_KINDS)),
@@ -90,11 +99,21 @@ export const ordersRow = {
               At: isNumber,
               Discount: sum,
               Total: sum,
+              Seen: has('Ends', 'Total'),
             },
           },
           State: { write: changed, validate: all(change, paidFor) },
           Revision: { write: all(server, nextOf('Revision')) },
-          Holds: { write: changed, validate: `${value} === (${old.exists} ? ${old} + 1 : 1)` },
+          Holds: {
+            write: changed,
+            validate: `${value} === (${old.exists} ? ${old} + 1 : (${field('Hold').exists} ? 1 : 0))`,
+          },
+          Hold: { write: changed, validate: all(isText, `${field('Holds')} !== ${oldField('Holds')}`) },
+          HoldEnds: { write: changed, validate: isNumber },
+          Abandoned: {
+            write: changed,
+            validate: all(isNumber, `${field('State')} === 'cancelled'`, `!${field('Payments').exists}`),
+          },
           Lapses: { write: changed, validate: isNumber },
           Steps: {
             at: {
@@ -105,6 +124,7 @@ export const ordersRow = {
                   State: matches(oneOf(ORDER_STATES)),
                   At: moment,
                   By: isText,
+                  Move: matches(oneOf(SETTLED_BY)),
                   Reason: { write: blanked, validate: text({ max: REASON_MAX_LENGTH }) },
                 },
                 closed: true,
@@ -135,6 +155,11 @@ export const ordersRow = {
             validate: all(isNumber, `${field('Placed').child('Invoice')} === true`),
           },
           Period: { write: appended, validate: has('Ends') },
+          Review: {
+            write: changed,
+            validate: has('Why', 'At'),
+            at: { Why: matches(oneOf(ORDER_REVIEWS)), At: isNumber },
+          },
           Refunding: { write: changed, validate: all(has('Id', 'Payment', 'Amount', 'At', 'By'), `!${old.exists}`) },
         },
       },
@@ -147,7 +172,7 @@ const isAsStored = `${value.child('State')} === ${after(orderPath, {}, 'State')}
 export const memberOrdersRow = {
   root: 'MemberOrders',
   paths: [memberOrdersPath, memberOrderPath],
-  person: { merge: 'move', copy: { as: 'Orders', last: 1_000 }, erase: 'delete' },
+  person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
     note: "A person's orders: whoever has an order here may read it.",
@@ -158,7 +183,7 @@ export const memberOrdersRow = {
         index: ['At', 'State'],
         at: {
           $order: {
-            write: all(ofPerson, value.exists),
+            write: all(ofPerson, any(value.exists, `!${after(orderPath).exists}`)),
             validate: all(has('Uid', 'Kind', 'Branch', 'At', 'Total'), isAsStored),
           },
         },
@@ -180,14 +205,18 @@ export const branchOrdersRow = {
           $list: {
             list: { from: 'last', most: ORDERS_PAGE },
             read: desk,
-            index: ['At', 'Lapses', 'Uid', 'Invoice'],
+            index: ['At', 'Lapses', 'HoldEnds', 'Abandoned', 'Uid', 'Invoice'],
             at: {
               $order: {
                 write: server,
                 validate: all(
                   has('Uid', 'Kind', 'Branch', 'At', 'Total'),
                   isAsStored,
-                  any('$list.matches(/^(any|owed)$/)', `$list === ${value.child('State')}`),
+                  any(
+                    '$list.matches(/^(any|owed)$/)',
+                    all("$list === 'review'", value.child('Review').exists),
+                    `$list === ${value.child('State')}`,
+                  ),
                 ),
               },
             },

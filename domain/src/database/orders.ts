@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
+import type { GymDay } from '../calendar/calendar.ts';
+import type { Seen } from '../membership/seen.ts';
 import { TAXES } from '../money/tax.ts';
 import { present } from '../present.ts';
 import type { RecordedOnline } from '../store/online-payments.ts';
-import { ORDER_KINDS, ORDER_METHODS, ORDER_STATES, type OrderFacts, receivedFor } from '../store/order.ts';
+import {
+  ORDER_KINDS,
+  ORDER_METHODS,
+  ORDER_REVIEWS,
+  ORDER_STATES,
+  type OrderFacts,
+  type OrderReview,
+  receivedFor,
+} from '../store/order.ts';
 import { storedDay } from './memberships.ts';
 import { databasePath } from './path.ts';
 
@@ -20,7 +30,16 @@ const storedLineSchema = z.object({
   Taxed: z.number(),
 });
 
-/** What was ordered: written once. `Invoice`: the person wants a factura. */
+/**
+ * The preview (`Seen` in membership/seen.ts) that the person saw when they ordered. `Entry` is absent if the history
+ * was empty.
+ */
+const storedSeenSchema = z.object({ Entry: z.optional(z.string()), Ends: storedDay, Total: z.number() });
+
+/**
+ * What was ordered: written once. `Invoice`: the person wants a factura. `Seen`: present only if a membership was
+ * ordered.
+ */
 const storedPlacedSchema = z.object({
   Uid: z.string(),
   Kind: z.enum(ORDER_KINDS),
@@ -36,11 +55,16 @@ const storedPlacedSchema = z.object({
   Taxed: z.number(),
   Promotion: z.optional(z.object({ Key: z.string(), Code: z.string() })),
   Invoice: z.optional(z.literal(true)),
+  Seen: z.optional(storedSeenSchema),
 });
 
-/** A line of its timeline: `Reason` where staff said why. */
+/** Moves that settle a review of money that went back. `take-back` also cancels the order. */
+export const SETTLED_BY = ['take-back', 'dismiss'] as const;
+
+/** A step of an order's timeline. `Reason`: present if one was given. `Move`: how staff settled a review of money that went back. */
 const storedStepSchema = z.object({
   State: z.enum(ORDER_STATES),
+  Move: z.optional(z.enum(SETTLED_BY)),
   At: z.number(),
   By: z.string(),
   Reason: z.optional(z.string()),
@@ -74,30 +98,40 @@ const storedRefundingSchema = z.object({
 });
 
 /**
- * `Orders/{order}`. `Revision` grows by one with each change. `Lapses`: when it is cancelled without a payment, while it is pending
- * (epoch milliseconds). `Holds`: how often its pieces and its use of a promotion were taken; see {@link holdOf}. `Period`: of a
- * membership, the end before (absent: there was none) and after. `Invoice`: when it was paid (epoch milliseconds), of one that was paid without a
- * sale and for which a factura is wanted. Keys of steps and payments are ids of requests.
+ * `Orders/{order}`. Times are epoch milliseconds. Keys of steps and payments are ids of requests.
  */
 export const storedOrderSchema = z.object({
   Placed: storedPlacedSchema,
   State: z.enum(ORDER_STATES),
+  /** Grows by one with each change. */
   Revision: z.number(),
+  /** How often its pieces were put aside; see {@link holdOf}. */
   Holds: z.number(),
+  /** When it is cancelled if it is still pending and unpaid. */
   Lapses: z.optional(z.number()),
+  /** The id under which its pieces are put aside now; absent while none are. */
+  Hold: z.optional(z.string()),
+  /** When a hold that was made for an online payment ends, if the order is still unpaid. */
+  HoldEnds: z.optional(z.number()),
+  /** When it was cancelled without any payment. It is removed `KEPT_DAYS.orders` days later. */
+  Abandoned: z.optional(z.number()),
   Steps: z.record(z.string(), storedStepSchema),
   Payments: z.optional(z.record(z.string(), storedPaymentSchema)),
+  /** Last days of the membership before the order (absent if there was none) and after it. */
   Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: storedDay })),
+  /** When it was paid; present only if it was paid without a sale and a factura is wanted. */
   Invoice: z.optional(z.number()),
   Refunding: z.optional(storedRefundingSchema),
+  /** Why staff must review it, and since when; absent once the review is settled. */
+  Review: z.optional(z.object({ Why: z.enum(ORDER_REVIEWS), At: z.number() })),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 export const orderPath = databasePath('Orders/{order}', storedOrderSchema);
 
 /**
- * What a list says of an order. `Owed`: centavos that are owed back; absent when nothing is. `WantsInvoice`: a factura is wanted. `Invoice`: the
- * order's own, so that an index finds the facturas that no sale stands for.
+ * An order as a list shows it. `Lapses`, `HoldEnds`, `Abandoned` and `Invoice` copy the order's fields, so that queries
+ * of a list can use an index on them.
  */
 export const storedOrderRowSchema = z.object({
   Uid: z.string(),
@@ -107,9 +141,20 @@ export const storedOrderRowSchema = z.object({
   At: z.number(),
   Total: z.number(),
   Lapses: z.optional(z.number()),
+  /** Centavos that are owed back; absent if none are. */
   Owed: z.optional(z.number()),
+  /** Pieces are put aside for it. */
+  Held: z.optional(z.literal(true)),
+  /** Read by the job that ends holds. */
+  HoldEnds: z.optional(z.number()),
+  /** Read by the job that removes orders. */
+  Abandoned: z.optional(z.number()),
+  /** A factura is wanted. */
   WantsInvoice: z.optional(z.literal(true)),
+  /** Read to find facturas of orders without a sale. */
   Invoice: z.optional(z.number()),
+  /** Why staff must review it. */
+  Review: z.optional(z.enum(ORDER_REVIEWS)),
 });
 
 export type StoredOrderRow = z.infer<typeof storedOrderRowSchema>;
@@ -118,8 +163,8 @@ export type StoredOrderRow = z.infer<typeof storedOrderRowSchema>;
 export const memberOrdersPath = databasePath('MemberOrders/{uid}', z.record(z.string(), storedOrderRowSchema));
 export const memberOrderPath = databasePath('MemberOrders/{uid}/{order}', storedOrderRowSchema);
 
-/** Lists of a branch's orders: by state, all of them (`any`), and those for which money is owed back. */
-export const ORDER_LISTS = ['any', ...ORDER_STATES, 'owed'] as const;
+/** Lists of a branch's orders: by state, all of them (`any`), those for which money is owed back, and those that staff must review. */
+export const ORDER_LISTS = ['any', ...ORDER_STATES, 'owed', 'review'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
 /** `BranchOrders/{branch|all}/{list}/{order}`: what staff see; an order stands in each list that it belongs to. */
@@ -141,7 +186,9 @@ export function orderFacts({
   State,
   Payments = {},
   Refunding,
-}: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding'>): OrderFacts {
+  Review,
+  Period,
+}: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>): OrderFacts {
   return {
     kind: Placed.Kind,
     state: State,
@@ -151,6 +198,8 @@ export function orderFacts({
       ...present({ isReturn: Returned }),
     })),
     isRefunding: Refunding !== undefined,
+    madePeriod: Period !== undefined,
+    ...present({ review: Review?.Why }),
   };
 }
 
@@ -175,26 +224,65 @@ export function heldOutsideTill({ Payments = {} }: Pick<StoredOrder, 'Payments'>
   });
 }
 
+/** Returns a preview in the form in which an order stores it. */
+export function seenToStored({
+  Entry,
+  Ends,
+  Total,
+}: Seen & { readonly Ends: GymDay }): z.infer<typeof storedSeenSchema> {
+  return { ...present({ Entry: Entry ?? undefined }), Ends, Total };
+}
+
+/** Returns the key of the newest membership entry that the person saw when they ordered; `null` if there was none. */
+export function entrySeen({ Placed }: Pick<StoredOrder, 'Placed'>): string | null {
+  return Placed.Seen?.Entry ?? null;
+}
+
 /**
- * Under which id an order holds its pieces and its use of a promotion: each of them is taken and given back once for each hold, and an
- * order that goes on after it was cancelled takes them under another one.
+ * Returns the id of an order's hold with this number. The pieces of one hold are put aside once, and given back or
+ * handed over once.
  */
 export function holdOf(order: string, holds: number): string {
   return holds === 1 ? order : `${order}-${holds}`;
 }
 
-/** The lists that an order in this state stands in. */
-function listsOf(state: StoredOrder['State'], owed: number): readonly OrderList[] {
-  return ['any', state, ...(owed > 0 ? (['owed'] as const) : [])];
+/** What decides which lists contain an order. `owed` is in centavos. */
+interface Listed {
+  readonly state: StoredOrder['State'];
+  readonly owed: number;
+  readonly review: OrderReview | undefined;
+}
+
+/** Returns the lists that contain an order with these facts. */
+function listsOf({ state, owed, review }: Listed): readonly OrderList[] {
+  const lists: OrderList[] = ['any', state];
+  if (owed > 0) lists.push('owed');
+  if (review !== undefined) lists.push('review');
+  return lists;
 }
 
 /** The rows of a branch's lists in which an order stands. */
 export function branchRowUpdates(order: string, row: StoredOrderRow): Record<string, StoredOrderRow> {
   return Object.fromEntries(
     [row.Branch, EVERY_BRANCH].flatMap((branch) =>
-      listsOf(row.State, row.Owed ?? 0).map((list) => [branchOrderPath.at({ branch, list, order }), row]),
+      listsOf({ state: row.State, owed: row.Owed ?? 0, review: row.Review }).map((list) => [
+        branchOrderPath.at({ branch, list, order }),
+        row,
+      ]),
     ),
   );
+}
+
+/**
+ * Returns the paths of an order's list rows, for the update that removes an order with nothing owed and no review.
+ *
+ * @param uid of the person with a row of the order; `null` if that person was erased
+ */
+export function orderRowPaths(order: string, uid: string | null, { Placed, State }: StoredOrder): readonly string[] {
+  const lists = [Placed.Branch, EVERY_BRANCH].flatMap((branch) =>
+    listsOf({ state: State, owed: 0, review: undefined }).map((list) => branchOrderPath.at({ branch, list, order })),
+  );
+  return uid === null ? lists : [...lists, memberOrderPath.at({ uid, order })];
 }
 
 /**
@@ -206,18 +294,26 @@ export function branchRowUpdates(order: string, row: StoredOrderRow): Record<str
 export function orderRowUpdates(
   order: string,
   uid: string,
-  after: Pick<StoredOrder, 'Placed' | 'State' | 'Lapses' | 'Invoice'>,
+  after: Pick<StoredOrder, 'Placed' | 'State' | 'Lapses' | 'Invoice' | 'Hold' | 'HoldEnds' | 'Abandoned' | 'Review'>,
   owed: number,
-  before: { readonly state: StoredOrder['State']; readonly owed: number } | null,
+  before: Listed | null,
 ): Record<string, unknown> {
   const { Kind, Branch, At, Total, Invoice: WantsInvoice } = after.Placed;
   const row: StoredOrderRow = {
     ...{ Uid: uid, Kind, Branch, State: after.State, At, Total },
-    ...present({ Lapses: after.Lapses, Owed: owed > 0 ? owed : undefined, WantsInvoice, Invoice: after.Invoice }),
+    ...present({
+      Lapses: after.Lapses,
+      Owed: owed > 0 ? owed : undefined,
+      Held: after.Hold === undefined ? undefined : (true as const),
+      HoldEnds: after.HoldEnds,
+      Abandoned: after.Abandoned,
+      WantsInvoice,
+      Invoice: after.Invoice,
+      Review: after.Review?.Why,
+    }),
   };
   const updates: Record<string, unknown> = { [memberOrderPath.at({ uid, order })]: row };
-  for (const branch of before ? [Branch, EVERY_BRANCH] : [])
-    for (const list of listsOf(before?.state ?? after.State, before?.owed ?? 0))
-      updates[branchOrderPath.at({ branch, list, order })] = null;
+  for (const branch of [Branch, EVERY_BRANCH])
+    for (const list of before ? listsOf(before) : []) updates[branchOrderPath.at({ branch, list, order })] = null;
   return { ...updates, ...branchRowUpdates(order, row) };
 }

@@ -3,7 +3,8 @@ import { databasePath } from './path.ts';
 
 /**
  * `PaymentChecks/{check}`: what the payment service is to be asked about, until nothing more can come of it. `order`: under an order's key, while
- * it is being paid online; `told`: under the service's own key, what it told of, where the order isn't known before the service was asked.
+ * it is being paid online; `told`: under the service's own key, what it told of, where the order isn't known before the service was asked;
+ * and each place where money came, once a week for 120 days, because it may go back by a charge-back that nobody tells of.
  *
  * `At`: since when; `Next`: when to ask next; `Until`: after which nobody asks any more (epoch milliseconds). Of an order that is being paid:
  * `Attempt` names the place to pay at, by which the service knows it again, `Expires` is how long one can pay there, `Ref` and `Url` are

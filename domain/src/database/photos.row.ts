@@ -1,7 +1,7 @@
 import { PHOTO_MAX_LENGTH, photoPath, photoVersionPath } from './photos.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
-import { anyDesk, ofPerson, own, role, server, text, together } from './rules/predicates.ts';
+import { anyDesk, isPicture, ofPerson, own, role, server, text, together } from './rules/predicates.ts';
 import { value } from './rules/value.ts';
 
 const read = any(own, anyDesk, role('kiosk'));
@@ -17,7 +17,7 @@ export const photosRow = {
       $uid: {
         read,
         write: all(server, together(photoVersionPath)),
-        validate: all(text({ max: PHOTO_MAX_LENGTH }), "newData.val().beginsWith('data:image/')"),
+        validate: all(text({ max: PHOTO_MAX_LENGTH }), isPicture),
       },
     },
   },

@@ -1,7 +1,7 @@
 import { PICTURE_MAX_LENGTH, picturePath } from './pictures.ts';
 import type { DatabaseRow } from './row.ts';
 import { all } from './rules/expression.ts';
-import { server, text } from './rules/predicates.ts';
+import { isPicture, server, text } from './rules/predicates.ts';
 
 export const picturesRow = {
   root: 'Pictures',
@@ -15,7 +15,7 @@ export const picturesRow = {
         at: {
           $id: {
             write: server,
-            validate: all(text({ max: PICTURE_MAX_LENGTH }), "newData.val().beginsWith('data:image/')"),
+            validate: all(text({ max: PICTURE_MAX_LENGTH }), isPicture),
           },
         },
       },

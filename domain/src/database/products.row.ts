@@ -19,6 +19,7 @@ import {
   anyDesk,
   has,
   isNumber,
+  isPicture,
   isText,
   matches,
   nextOf,
@@ -82,7 +83,7 @@ export const productPhotosRow = {
       $product: {
         read: 'everyone',
         write: all(server, any(changedPhoto, `!${hasPhoto}`)),
-        validate: all(hasPhoto, text({ max: PHOTO_MAX_LENGTH }), "newData.val().beginsWith('data:image/')"),
+        validate: all(hasPhoto, text({ max: PHOTO_MAX_LENGTH }), isPicture),
       },
     },
   },

@@ -10,7 +10,10 @@ export interface PersonFacts {
    * both, `derive` is made again from those, `leave` stays as it was written, `refuse` keeps the two from being merged.
    */
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
-  /** Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in it. */
+  /**
+   * Under which name it stands in the copy of the own data, and how many of its newest children at most; `null`: not in it. A collection
+   * that isn't kept by person is loaded by `functions/src/repositories/copies.ts`.
+   */
   readonly copy: { readonly as: string; readonly last?: number } | null;
   /**
    * When the person asks for deletion: `delete` it, keep it as that of nobody (`anonymous`), or `keep` what the gym must; `refuse` keeps
@@ -26,8 +29,8 @@ export interface Sweep {
   readonly by: string;
   /** In what that number counts, milliseconds. */
   readonly unitMs: 1 | 60_000;
-  /** What goes: the record of a list, of a list that each person has, or also the sign-in that it speaks of. */
-  readonly removes: 'record' | 'record of a person' | 'record and sign-in';
+  /** What goes: the record of a list, of a list that each person has, also the sign-in that it speaks of, or also all rows that follow from it. */
+  readonly removes: 'record' | 'record of a person' | 'record and sign-in' | 'record and its rows';
   /** How long after that number a record stays, milliseconds. */
   readonly afterMs: number;
   /** As what people are told of it; absent where it says nothing of anybody. */
@@ -52,7 +55,8 @@ export interface DatabaseRow {
   readonly rules: RuleNode;
 }
 
-function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
+/** Does a collection keep what is about one person in one place, under the person's uid? */
+export function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
   return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
 }
 

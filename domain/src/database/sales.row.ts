@@ -1,4 +1,5 @@
 import { REASON_MAX_LENGTH } from '../reason.ts';
+import { TENDERS, type Tender } from '../till/payments.ts';
 import { SALE_LINE_KINDS } from '../till/sale.ts';
 import { calendarPath } from './calendar.ts';
 import { EVERY_BRANCH } from './orders.ts';
@@ -154,13 +155,21 @@ const last = { sale: `${field('Last')}` };
 /** What a refund says of a line is compared with its mark by the rule of the refund's line. */
 const given = after(salePath, last, 'Lines').childOf('$line');
 
+/**
+ * Requires that the sum given back by a tender grows by what the refund pays out. The refund's amounts are negative.
+ */
+const givenBy = (tender: Tender): string =>
+  `${field('ByMethod').child(tender)} === ${returned(oldField('ByMethod').child(tender))} - ${returned(
+    after(salePath, last, 'Payments', tender, 'Amount'),
+  )}`;
+
 export const returnsRow = {
   root: 'Returns',
   paths: [returnsPath],
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'How many pieces of each line of a sale were given back: they move with the refund that says so, and are never more than were sold.',
+    note: 'How many pieces of each line of a sale were given back, and how much money by each way: they move with the refund that says so. The pieces are never more than were sold.',
     at: {
       $sale: {
         read: any(
@@ -171,7 +180,12 @@ export const returnsRow = {
             `${before(salePath, {}, 'Branch')} === ${before(staffPath, { uid: 'auth.uid' }, 'Branch')}`,
           ),
         ),
-        write: all(server, `!${before(salePath, last).exists}`, `${after(salePath, last, 'Of')} === $sale`),
+        write: all(
+          server,
+          `!${before(salePath, last).exists}`,
+          `${after(salePath, last, 'Of')} === $sale`,
+          ...TENDERS.map(givenBy),
+        ),
         at: {
           Lines: {
             at: {

@@ -73,10 +73,34 @@ export const salePath = databasePath('Sales/{sale}', storedSaleSchema);
 export const storedFolioSchema = z.object({ Number: z.number(), Sale: z.string() });
 export const folioPath = databasePath('Folios/{branch}', storedFolioSchema);
 
-/** `Returns/{sale}`: how many pieces of each line were given back, and the refund that it last moved with. */
-export const storedReturnsSchema = z.object({ Last: z.string(), Lines: z.record(z.string(), z.number()) });
+/**
+ * `Returns/{sale}`: how many pieces of each line were given back, how much money went back by each tender (centavos, above 0), and the
+ * refund that it last moved with.
+ */
+export const storedReturnsSchema = z.object({
+  Last: z.string(),
+  Lines: z.record(z.string(), z.number()),
+  ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
+});
 export type StoredReturns = z.infer<typeof storedReturnsSchema>;
 export const returnsPath = databasePath('Returns/{sale}', storedReturnsSchema);
+
+/** The line of a sale that sold a period, with money of it still in the till; `null`: none, or all of it was given back. */
+export function heldPeriodLine(
+  { Kind, Lines }: Pick<StoredSale, 'Kind' | 'Lines'>,
+  returned: StoredReturns['Lines'],
+): string | null {
+  if (Kind !== 'sale') return null;
+  const held = Object.entries(Lines).find(
+    ([key, line]) => line.Kind === 'plan' && line.Total > 0 && (returned[key] ?? 0) < line.Quantity,
+  );
+  return held?.[0] ?? null;
+}
+
+/** Does a sale still hold money for the period that it sold? */
+export function isPeriodHeld(sale: Pick<StoredSale, 'Kind' | 'Lines'>, returned: StoredReturns['Lines']): boolean {
+  return heldPeriodLine(sale, returned) !== null;
+}
 
 /** What a list says of a sale. */
 export const storedSaleRowSchema = z.object({

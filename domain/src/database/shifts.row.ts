@@ -1,9 +1,10 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../reason.ts';
+import { TENDERS } from '../till/payments.ts';
 import { MOVEMENT_KINDS } from '../till/shift.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any, type Expression } from './rules/expression.ts';
 import { anyStaff, has, isNumber, isText, letters, once, oneOf, own, role, server } from './rules/predicates.ts';
-import { after, before, field, old, oldField, value } from './rules/value.ts';
+import { after, before, field, old, oldField, type Value, value } from './rules/value.ts';
 import { salePath } from './sales.ts';
 import {
   branchShiftPath,
@@ -23,6 +24,24 @@ const sum = `${value} >= 0`;
 const placed = field('Placed');
 const openOfPerson = after(openShiftPath, { branch: `${placed.child('Branch')}`, uid: `${placed.child('Uid')}` });
 const cash = before(shiftTotalsPath, {}, 'Cash');
+
+const NUMBERS = ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'] as const;
+/** The value in a closing's totals equals this total of the shift at the moment of writing. */
+const equals = (total: Value): string => `${value} === ${total}`;
+/** The totals of a closing. `Last` names the newest sale or movement, so a write between reading and closing refuses it. */
+const closingTotals = {
+  validate: has('Last', ...NUMBERS, 'ByMethod'),
+  at: {
+    Last: equals(before(shiftTotalsPath, {}, 'Last')),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, equals(before(shiftTotalsPath, {}, name))])),
+    ByMethod: {
+      validate: has(...TENDERS),
+      at: Object.fromEntries(
+        TENDERS.map((tender) => [tender, equals(before(shiftTotalsPath, {}, 'ByMethod', tender))]),
+      ),
+    },
+  },
+} as const;
 
 export const shiftsRow = {
   root: 'Shifts',
@@ -64,7 +83,7 @@ export const shiftsRow = {
             },
           },
           Closing: {
-            note: 'Against the totals as they are at this moment: what is sold meanwhile refuses it.',
+            note: 'Every total equals that of the shift at this moment: a sale or movement that lands between reading and closing refuses it.',
             write: all(server, once, `${field('State')} === 'closed'`),
             validate: all(
               has('By', 'At', 'Totals'),
@@ -77,6 +96,7 @@ export const shiftsRow = {
               Reason: REASON,
               By: isText,
               At: isNumber,
+              Totals: closingTotals,
             },
           },
         },
@@ -121,6 +141,8 @@ const goesOn: Expression = all(
   `!${before(salePath, last).exists}`,
   `!${before(shiftPath, {}, 'Movements').childOf(field('Last')).exists}`,
   follows('Cash', `${paid('cash')} + ${moved('in')} - ${moved('out')}`),
+  // No more cash goes out than the shift holds. A shift that is below zero already still takes cash.
+  any(`${field('Cash')} >= 0`, `${field('Cash')} >= ${oldField('Cash')}`),
   follows('In', moved('in')),
   follows('Out', moved('out')),
   follows('Sales', `(${isSale} && !(${isRefund}) ? 1 : 0)`),

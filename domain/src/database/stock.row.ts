@@ -1,4 +1,5 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../reason.ts';
+import { orderPath } from './orders.ts';
 import { productPath } from './products.ts';
 import type { DatabaseRow } from './row.ts';
 import { all, any } from './rules/expression.ts';
@@ -22,9 +23,15 @@ function was(name: keyof StoredStock & string): string {
 
 const newLine = { line: `${field('Line')}` };
 const isSameLine = `${field('Line')} === ${oldField('Line')}`;
+/** What a line adds to a number, with all lines before it in its chain. */
+function moved(line: string, by: 'Change' | 'Held'): string {
+  const sum = after(stockLinePath, { line }, `${by}All`);
+  return `(${sum.isNumber} ? ${sum} : ${after(stockLinePath, { line }, by)})`;
+}
+
 /** The number moves by what the new line says, and not at all without one. */
 function follows(name: 'Available' | 'Held', by: 'Change' | 'Held'): string {
-  return `${field(name)} === ${was(name)} + (${isSameLine} ? 0 : ${after(stockLinePath, newLine, by)})`;
+  return `${field(name)} === ${was(name)} + (${isSameLine} ? 0 : ${moved(newLine.line, by)})`;
 }
 
 export const stockRow = {
@@ -72,13 +79,41 @@ const reserved = before(stockLinePath, { line: keyOf('reserve') }, 'Held');
 const settled = (name: string) => before(stockLinePath, { line: keyOf(name) }).exists;
 const counts = before(stockPath, {}, 'Counts');
 
+/** The order of a hold, before and after the write. */
+const holdBefore = before(orderPath, { order: `${field('Order')}` }, 'Hold');
+const holdAfter = after(orderPath, { order: `${field('Order')}` }, 'Hold');
+const stateBefore = before(orderPath, { order: `${field('Order')}` }, 'State');
+const stateAfter = after(orderPath, { order: `${field('Order')}` }, 'State');
+const isTaken = all(`${holdAfter} === ${field('For')}`, `${holdBefore} !== ${field('For')}`);
+const isLetGo = all(`${holdBefore} === ${field('For')}`, `${holdAfter} !== ${field('For')}`);
+
+/** The newest line of the shelf, or the one before another line of the same update. */
+const isInChain = any(
+  `${after(stockPath, {}, 'Line')} === $line`,
+  `${after(stockLinePath, { line: `${field('Next')}` }, 'Prev')} === $line`,
+);
+const prev = `${field('Prev')}`;
+/** The sum of a line and of all lines before it in its chain. */
+function sumOf(by: 'Change' | 'Held'): string {
+  return `${field(`${by}All`)} === ${field(by)} + ${moved(prev, by)}`;
+}
+
+/** The lines of a hold go together, after its order: what it took and gave back comes to nothing. */
+const goesWithItsOrder = all(
+  `!${value.exists}`,
+  `!${after(orderPath, { order: `${oldField('Order')}` }).exists}`,
+  before(stockLinePath, { line: `${oldField('For')} + '~release'` }).exists,
+  `!${after(stockLinePath, { line: `${oldField('For')} + '~release'` }).exists}`,
+  `!${after(stockLinePath, { line: `${oldField('For')} + '~reserve'` }).exists}`,
+);
+
 export const stockLinesRow = {
   root: 'StockLines',
   paths: [stockLinesPath, stockLinePath],
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "The log of the shelves: appended, each line together with the numbers. An order holds its pieces once, and then gives them back or hands them over, once and all of them: its lines' keys are its own.",
+    note: "The log of the shelves: appended, each line together with the numbers. An order holds its pieces once, and then gives them back or hands them over, once and all of them: its lines' keys are its own. It gives back only what it holds, in an update that takes its hold away, and only while it is pending or as it is cancelled.",
     at: {
       $branch: {
         at: {
@@ -88,27 +123,40 @@ export const stockLinesRow = {
             index: ['At'],
             at: {
               $line: {
-                write: all(server, append, `${after(stockPath, {}, 'Line')} === $line`, after(productPath).exists),
+                write: all(server, any(all(append, isInChain, after(productPath).exists), goesWithItsOrder)),
                 validate: all(
                   has('At', 'By'),
+                  any(
+                    all(`!${field('Prev').exists}`, `!${field('ChangeAll').exists}`, `!${field('HeldAll').exists}`),
+                    all(`${after(stockLinePath, { line: prev }, 'Next')} === $line`, sumOf('Change'), sumOf('Held')),
+                  ),
                   any(
                     all(
                       `${field('Kind')}.matches(${oneOf(PLAIN_MOVES)})`,
                       `${field('Held')} === 0`,
                       `(${kind('count')}) === ${field('Counted').exists}`,
                     ),
-                    all(isKeyOf('reserve'), `${field('Held')} > 0`, `${field('Change')} === 0 - ${field('Held')}`),
+                    all(
+                      isKeyOf('reserve'),
+                      `${field('Held')} > 0`,
+                      `${field('Change')} === 0 - ${field('Held')}`,
+                      isTaken,
+                    ),
                     all(
                       isKeyOf('release'),
                       `${field('Change')} === ${reserved}`,
                       `${field('Held')} === 0 - ${reserved}`,
                       `!${settled('deliver')}`,
+                      isLetGo,
+                      any(`${stateBefore} === 'pending'`, `${stateAfter} === 'cancelled'`),
                     ),
                     all(
                       isKeyOf('deliver'),
                       `${field('Change')} === 0`,
                       `${field('Held')} === 0 - ${reserved}`,
                       `!${settled('release')}`,
+                      isLetGo,
+                      `${stateAfter} === 'delivered'`,
                     ),
                   ),
                 ),
@@ -120,6 +168,11 @@ export const stockLinesRow = {
                   By: isText,
                   Reason: text({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH }),
                   For: isText,
+                  Order: isText,
+                  Prev: isText,
+                  Next: isText,
+                  ChangeAll: isNumber,
+                  HeldAll: isNumber,
                   Counted: all(
                     number({ min: 0 }),
                     `${field('Change')} === ${value} - ${field('Expected')}`,

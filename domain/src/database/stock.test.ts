@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { placeOfProduct, SOLD_END } from './products.ts';
-import { onShelf, orderStockUpdates, stockUpdates } from './stock.ts';
+import { onShelf, orderStockLine, stockLinesUpdates, stockUpdates } from './stock.ts';
 
-const pieces = { order: 'o1', branch: 'centro', product: 'agua', quantity: 3, by: 'ana' };
+const pieces = { order: 'o1', hold: 'o1-2', branch: 'centro', product: 'agua', quantity: 3, by: 'ana' };
 const increment = (by: number) => ({ '.sv': { increment: by } });
 const NOW = { '.sv': 'timestamp' };
 
@@ -11,15 +11,63 @@ it.each([
   ['release', 3, -3],
   ['deliver', 0, -3],
 ] as const)('writes what an order does with its pieces: %s', (kind, change, held) => {
-  const line = `o1~${kind}`;
-  expect(orderStockUpdates(kind, pieces)).toEqual({
+  const line = `o1-2~${kind}`;
+  expect(stockUpdates(orderStockLine(kind, pieces))).toEqual({
     ...(change === 0
       ? {}
       : { 'Stock/centro/agua/Available': increment(change), 'Stock/centro/agua/Spare': increment(change) }),
     'Stock/centro/agua/Held': increment(held),
     'Stock/centro/agua/Line': line,
-    [`StockLines/centro/agua/${line}`]: { Kind: kind, Change: change, Held: held, At: NOW, By: 'ana', For: 'o1' },
+    [`StockLines/centro/agua/${line}`]: {
+      Kind: kind,
+      Change: change,
+      Held: held,
+      At: NOW,
+      By: 'ana',
+      For: 'o1-2',
+      Order: 'o1',
+    },
   });
+});
+
+it('chains the lines of one shelf, and moves its numbers by their sums', () => {
+  const sale = {
+    branch: 'centro',
+    product: 'agua',
+    line: 's1',
+    kind: 'sale',
+    change: -4,
+    by: 'ana',
+    of: 's1',
+  } as const;
+  const other = { ...sale, product: 'toalla', change: -1 };
+  const freed = [orderStockLine('release', pieces), orderStockLine('release', { ...pieces, order: 'o2', hold: 'o2' })];
+  const updates = stockLinesUpdates([...freed, other, sale]);
+  expect(updates).toMatchObject({
+    'Stock/centro/agua/Available': increment(2),
+    'Stock/centro/agua/Spare': increment(2),
+    'Stock/centro/agua/Held': increment(-6),
+    'Stock/centro/agua/Line': 's1',
+    'StockLines/centro/agua/o1-2~release': { Change: 3, Held: -3, Next: 'o2~release' },
+    'StockLines/centro/agua/o2~release': { Prev: 'o1-2~release', Next: 's1', ChangeAll: 6, HeldAll: -6 },
+    'StockLines/centro/agua/s1': { Change: -4, Prev: 'o2~release', ChangeAll: 2, HeldAll: -6 },
+    'Stock/centro/toalla/Available': increment(-1),
+    'Stock/centro/toalla/Line': 's1',
+  });
+  expect(updates['StockLines/centro/toalla/s1']).toEqual({
+    Kind: 'sale',
+    Change: -1,
+    Held: 0,
+    At: NOW,
+    By: 'ana',
+    For: 's1',
+  });
+});
+
+it('writes one line of a shelf as it writes a line alone', () => {
+  const line = orderStockLine('reserve', pieces);
+  expect(stockLinesUpdates([line])).toEqual(stockUpdates(line));
+  expect(stockLinesUpdates([])).toEqual({});
 });
 
 it('writes a count with what was expected, and a first line with all numbers', () => {

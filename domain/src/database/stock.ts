@@ -36,7 +36,11 @@ export type StockMove = (typeof STOCK_MOVES)[number];
 
 /**
  * `StockLines/{branch}/{product}/{line}`: the log that `Stock` follows from, appended. `Change` is added to `Available`, `Held` to
- * `Held`. `For`: the order or sale that moved it. A count has what was `Expected` on the shelf and what was `Counted`.
+ * `Held`. `For`: the sale that moved it, or the hold of an order, whose own key is `Order`. A count has what was `Expected` on the
+ * shelf and what was `Counted`.
+ *
+ * Several lines of one update form a chain: `Next` is the key of the line after it, `Prev` of the one before it. A line with `Prev` has the sums of
+ * itself and all lines before it in the chain: `ChangeAll` and `HeldAll`. `Stock` moves by the sums of the last one.
  */
 export const storedStockLineSchema = z.object({
   Kind: z.enum(STOCK_MOVES),
@@ -46,6 +50,11 @@ export const storedStockLineSchema = z.object({
   By: z.string(),
   Reason: z.optional(z.string()),
   For: z.optional(z.string()),
+  Order: z.optional(z.string()),
+  Prev: z.optional(z.string()),
+  Next: z.optional(z.string()),
+  ChangeAll: z.optional(z.number()),
+  HeldAll: z.optional(z.number()),
   Counted: z.optional(z.number()),
   Expected: z.optional(z.number()),
 });
@@ -84,21 +93,23 @@ export interface NewStockLine {
   /** Uid of whoever moved it. */
   readonly by: string;
   readonly reason?: string | undefined;
-  /** The order or sale. */
+  /** The sale, or the hold of an order. */
   readonly of?: string;
+  /** The key of the order. */
+  readonly order?: string;
   /** Of a count: what was expected and counted, and how often the shelf had been counted before. */
   readonly counted?: { readonly expected: number; readonly counted: number; readonly counts: number };
 }
 
 /** The line alone, as it is stored. */
-function storedLine({ kind, change, held = 0, by, reason, of, counted }: NewStockLine): Record<string, unknown> {
+function storedLine({ kind, change, held = 0, by, reason, of, order, counted }: NewStockLine): Record<string, unknown> {
   return {
     Kind: kind,
     Change: change,
     Held: held,
     At: SERVER_TIME,
     By: by,
-    ...present({ Reason: reason, For: of, Counted: counted?.counted, Expected: counted?.expected }),
+    ...present({ Reason: reason, For: of, Order: order, Counted: counted?.counted, Expected: counted?.expected }),
   };
 }
 
@@ -106,10 +117,10 @@ function storedLine({ kind, change, held = 0, by, reason, of, counted }: NewStoc
  * The paths of one line, to be put into the multi-path update of the sale, order or move that it belongs to. It appends the line and
  * adds to the numbers of `Stock` by increments, so nothing has to be read first and two sales of different pieces never refuse
  * each other. The rules refuse the whole update when a number would fall below zero, when the line was written before, or when line and
- * numbers don't say the same. **One line for each branch and product in one update**: add the pieces of a product together first.
+ * numbers don't say the same. One update that has several lines of the same shelf needs {@link stockLinesUpdates}.
  *
- * An order's pieces: `reserve` takes them out of `Available` into `Held` when it is placed; later exactly one of `release` (back into
- * `Available`) and `deliver` (off the shelf) for as many pieces as were reserved: {@link orderStockUpdates} writes them. A sale at
+ * An order's pieces: `reserve` takes them out of `Available` into `Held`; later exactly one of `release` (back into
+ * `Available`) and `deliver` (off the shelf) for as many pieces as were reserved: {@link orderStockLine} makes them. A sale at
  * the till is one `sale` line (`change` below zero) with the sale's id as `line` and `of`, its refund a `return`.
  *
  * @param isNew of a branch that has no numbers of the product yet: they are written whole, with the product's low mark
@@ -135,14 +146,54 @@ export function stockUpdates(line: NewStockLine, isNew?: { readonly low: number 
   };
 }
 
-/** The key of what an order did with a product's pieces: there is one of each kind, so nothing is given back twice. */
-export function orderLineKey(order: string, kind: (typeof ORDER_MOVES)[number]): string {
-  return `${order}~${kind}`;
+/** The lines of one shelf, in the order of their chain. */
+function chainUpdates(lines: readonly [NewStockLine, ...NewStockLine[]]): Record<string, unknown> {
+  const updates: Record<string, unknown> = {};
+  let [change, held] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    change += line.change;
+    held += line.held ?? 0;
+    const { branch, product } = line;
+    const chained = { Prev: lines[index - 1]?.line, Next: lines[index + 1]?.line };
+    const sums = index > 0 ? { ChangeAll: change, HeldAll: held } : {};
+    updates[stockLinePath.at({ branch, product, line: line.line })] = {
+      ...storedLine(line),
+      ...present(chained),
+      ...sums,
+    };
+  }
+  const last = lines.at(-1) ?? lines[0];
+  const at = { branch: last.branch, product: last.product };
+  if (change !== 0) {
+    updates[stockPath.at(at, 'Available')] = increment(change);
+    updates[stockPath.at(at, 'Spare')] = increment(change);
+  }
+  if (held !== 0) updates[stockPath.at(at, 'Held')] = increment(held);
+  return { ...updates, [stockPath.at(at, 'Line')]: last.line };
+}
+
+/** The paths of any number of lines, also several of the same shelf; see {@link stockUpdates}. */
+export function stockLinesUpdates(lines: readonly NewStockLine[]): Record<string, unknown> {
+  const shelves = new Map<string, [NewStockLine, ...NewStockLine[]]>();
+  for (const line of lines) {
+    const shelf = stockPath.at({ branch: line.branch, product: line.product });
+    const before = shelves.get(shelf);
+    if (before) before.push(line);
+    else shelves.set(shelf, [line]);
+  }
+  return Object.assign({}, ...[...shelves.values()].map(chainUpdates));
+}
+
+/** The key of what a hold did with a product's pieces: there is one of each kind, so nothing is given back twice. */
+export function orderLineKey(hold: string, kind: (typeof ORDER_MOVES)[number]): string {
+  return `${hold}~${kind}`;
 }
 
 /** Pieces of one product in an order. */
 export interface OrderPieces {
   readonly order: string;
+  /** The id under which the order holds them. */
+  readonly hold: string;
   readonly branch: string;
   readonly product: string;
   /** Above 0; the same in all of the order's moves. */
@@ -150,12 +201,12 @@ export interface OrderPieces {
   readonly by: string;
 }
 
-/** What an order does with the pieces of one product, for its multi-path update; see {@link stockUpdates}. */
-export function orderStockUpdates(
+/** What an order does with the pieces of one product, as a line of the log; see {@link stockUpdates}. */
+export function orderStockLine(
   kind: (typeof ORDER_MOVES)[number],
-  { order, branch, product, quantity, by }: OrderPieces,
-): Record<string, unknown> {
+  { order, hold, branch, product, quantity, by }: OrderPieces,
+): NewStockLine {
   const change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
   const held = kind === 'reserve' ? quantity : -quantity;
-  return stockUpdates({ branch, product, line: orderLineKey(order, kind), kind, change, held, by, of: order });
+  return { branch, product, line: orderLineKey(hold, kind), kind, change, held, by, of: hold, order };
 }

@@ -11,7 +11,11 @@ export const tillSettingsRow = {
     note: 'What the till lets staff do.',
     read: anyDesk,
     write: server,
-    at: { ReceptionDiscount: number({ min: 0, max: 100 }) },
+    at: {
+      ReceptionDiscount: number({ min: 0, max: 100 }),
+      ReceptionCourtesies: number({ min: 0, max: 100 }),
+      ReceptionOutside: number({ min: 0, max: 100 }),
+    },
     closed: true,
   },
 } as const satisfies DatabaseRow;

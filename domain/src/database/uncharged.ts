@@ -21,6 +21,18 @@ export type StoredUncharged = z.infer<typeof storedUnchargedSchema>;
 export const unchargedMonthPath = databasePath('Uncharged/{month}', z.record(z.string(), storedUnchargedSchema));
 export const unchargedPath = databasePath('Uncharged/{month}/{id}', storedUnchargedSchema);
 
+const storedCountSchema = z.object({ Count: z.number(), Last: z.string() });
+
+/**
+ * `UnchargedCounts/{month}/{uid}`: how many periods without a charge somebody of reception gave in a month, by method. `Last`: the line of
+ * `Uncharged` that it last moved with. Administrators are not counted.
+ */
+export const storedUnchargedCountsSchema = z.object({
+  courtesy: z.optional(storedCountSchema),
+  outside: z.optional(storedCountSchema),
+});
+export const unchargedCountsPath = databasePath('UnchargedCounts/{month}/{uid}', storedUnchargedCountsSchema);
+
 /** The most lines of a month that one query may ask for. */
 export const UNCHARGED_PAGE = 200;
 

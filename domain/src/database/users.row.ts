@@ -115,12 +115,18 @@ export const usersRow = {
             ),
           },
           MergedInto: {
-            note: 'Staff are not joined into another, nor is anybody into somebody who was, or into themselves.',
+            note: 'Staff are not joined into another, nor is anybody into somebody who was, or into themselves. A closed account is opened first, on either side.',
             validate: all(
               isText,
+              `${before(userPath, { uid: '$uid' }, 'Active')} !== false`,
+              `${before(userPath, { uid: `${value}` }, 'Active')} !== false`,
               `!${after(staffPath, { uid: '$uid' }).exists}`,
               `!${after(userPath, { uid: `${value}` }, 'MergedInto').exists}`,
             ),
+          },
+          SessionsSince: {
+            note: 'Epoch seconds: callables refuse sessions that began before it. It never moves back, and at most to the next second.',
+            validate: all(isNumber, `${value} <= now / 1000 + 1`, any(`!${old.exists}`, `${value} >= ${old}`)),
           },
           ErasedAt: {
             note: 'Everything else but this, CreatedAt and what a joining left is gone.',

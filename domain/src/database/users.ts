@@ -26,6 +26,8 @@ export const storedUserSchema = z.object({
   ConsentAt: z.optional(z.number()),
   CreatedAt: z.optional(z.number()),
   MergedInto: z.optional(z.string()),
+  /** Epoch seconds: callables refuse sessions whose sign-in (`auth_time`) is before it. Written by the server only. */
+  SessionsSince: z.optional(z.number()),
   /** Since when nothing is known of the person any more. */
   ErasedAt: z.optional(z.number()),
 });
@@ -45,6 +47,11 @@ export const pinPath = databasePath('Pins/{pin}', z.string());
 /** An e-mail as a database key: lower case, and `.` (not allowed in keys) as `,` (not allowed in addresses). */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase().replaceAll('.', ',');
+}
+
+/** The e-mail (lower case) of such a key. */
+export function emailOfKey(key: string): string {
+  return key.replaceAll(',', '.');
 }
 
 /** Longest `MemberNumber`, in characters. */

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { ACCESS_LINK_MS, accessLinkState } from './access-link.ts';
+import { ACCESS_LINK_MS, accessLinkState, linkLifetimeText } from './access-link.ts';
 
 const HOUR = 3_600_000;
 
 it('is good for a day in a message and for a quarter of an hour on a screen', () => {
   expect(ACCESS_LINK_MS).toEqual({ whatsapp: 24 * HOUR, qr: HOUR / 4 });
+});
+
+it('says the lifetime of each kind in words', () => {
+  expect(linkLifetimeText('whatsapp')).toBe('24 horas');
+  expect(linkLifetimeText('qr')).toBe('15 minutos');
 });
 
 it.each([

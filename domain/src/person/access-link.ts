@@ -8,6 +8,14 @@ export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
   qr: 15 * 60_000,
 };
 
+const MINUTE_MS = 60_000;
+
+/** How long a link of this kind lets in, in words: '24 horas', '15 minutos'. */
+export function linkLifetimeText(kind: AccessLinkKind): string {
+  const minutes = ACCESS_LINK_MS[kind] / MINUTE_MS;
+  return minutes % 60 === 0 ? `${minutes / 60} horas` : `${minutes} minutos`;
+}
+
 /** What became of a link; `at` is epoch milliseconds. */
 export type AccessLinkState =
   | { readonly kind: 'usable'; readonly until: number }

@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
     others: NEVER,
   },
   'end-access-link': DESK_WORK,
+  'end-sessions': DESK_WORK,
   'see-sign-in': { admin: ALWAYS, reception: ALWAYS, others: NEVER },
   merge: {
     admin: ['staff-not-merged', 'staff-not-merged', '.', '.'],

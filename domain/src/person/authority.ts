@@ -9,6 +9,7 @@ export const DEEDS = [
   'close-account',
   'create-access-link',
   'end-access-link',
+  'end-sessions',
   'see-sign-in',
   'merge',
   'end-sign-in',
@@ -78,6 +79,8 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   },
   // Nobody gets in by ending a link: also one that was given before its person had a sign-in of the own.
   'end-access-link': DESK_WORK,
+  // Whoever has an own sign-in enters again with it; the others need another link.
+  'end-sessions': DESK_WORK,
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
   // Joining somebody who signs in into another account takes that sign-in, its e-mail and its password, away, and can't be undone.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstNameAndInitial, normalizeForSearch, wordsOf } from './names.ts';
+import { firstNameAndInitial, mayBeSameName, normalizeForSearch, wordsOf } from './names.ts';
 
 describe('normalizeForSearch', () => {
   it.each([
@@ -47,4 +47,19 @@ it.each([
   ['', ''],
 ])('shortens %j to %j', (name, short) => {
   expect(firstNameAndInitial(name)).toBe(short);
+});
+
+describe('mayBeSameName', () => {
+  it.each([
+    { one: 'Ana Pérez', other: 'ANA PEREZ', isSame: true },
+    { one: 'Ana Pérez', other: 'Ana María Pérez López', isSame: true },
+    { one: 'Ana María Pérez López', other: 'Pérez, Ana', isSame: true },
+    { one: 'Ana Pérez', other: 'Luis Pérez', isSame: false },
+    { one: 'Ana Pérez López', other: 'Ana Pérez Ruiz', isSame: false },
+    { one: 'Ana Pérez', other: '·', isSame: false },
+    { one: '', other: '', isSame: false },
+  ])('is $isSame for "$one" and "$other"', ({ one, other, isSame }) => {
+    expect(mayBeSameName(one, other)).toBe(isSame);
+    expect(mayBeSameName(other, one)).toBe(isSame);
+  });
 });

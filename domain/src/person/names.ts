@@ -40,6 +40,16 @@ export function wordsOf(text: string): string[] {
   return normalizeForSearch(text).split(' ').filter(Boolean);
 }
 
+/**
+ * Whether two names may be of one person: one has every word of the other, as the search compares them. `Ana Pérez` may be
+ * `ANA MARIA PEREZ López`, not `Luis Pérez`. A name without words is nobody's.
+ */
+export function mayBeSameName(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  if (first.length === 0 || second.length === 0) return false;
+  return first.every((word) => second.includes(word)) || second.every((word) => first.includes(word));
+}
+
 /** A name as it is kept: outer and double spaces removed, in composed letters, nothing else changed. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();

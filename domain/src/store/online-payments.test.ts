@@ -8,6 +8,7 @@ import {
   refundable,
   type ToldPayment,
   unrecorded,
+  watchAt,
 } from './online-payments.ts';
 
 const told = (id: string, more: Partial<ToldPayment> = {}): ToldPayment => ({
@@ -102,6 +103,14 @@ it('records what came in and what went back to the centavo, once, whatever is to
       expect(sum('back')).toBe(all.reduce((total, one) => total + gone(one), 0));
     }),
   );
+});
+
+it('asks about paid money once a week for 120 days after the order, and no more after that', () => {
+  const day = 86_400_000;
+  const placedAt = 1_000;
+  expect(watchAt(placedAt, placedAt)).toEqual({ next: placedAt + 7 * day, until: placedAt + 120 * day });
+  expect(watchAt(placedAt + 113 * day, placedAt)).toEqual({ next: placedAt + 120 * day, until: placedAt + 120 * day });
+  expect(watchAt(placedAt + 113 * day + 1, placedAt)).toBeNull();
 });
 
 it('asks often at first and ever more rarely, and leaves time to pay', () => {

@@ -79,6 +79,18 @@ export function askAgainAt(now: number, since: number): number {
   return now + Math.min(ASK.most, Math.max(ASK.first, (now - since) / 2));
 }
 
+/** A charge-back comes up to four months after the payment. The webhook tells of it; this is for those that it doesn't tell of. */
+const WATCH = { every: 7 * 86_400_000, until: 120 * 86_400_000 } as const;
+
+/**
+ * When to ask next about an order whose online money came, and until when: once a week for 120 days after it was placed. `null`: the time is
+ * over. Epoch milliseconds.
+ */
+export function watchAt(now: number, placedAt: number): { readonly next: number; readonly until: number } | null {
+  const [next, until] = [now + WATCH.every, placedAt + WATCH.until];
+  return next <= until ? { next, until } : null;
+}
+
 /** How long after the time to pay is over money may still be told of: paid in a shop, it takes days. */
 const LATE_MS = 8 * 86_400_000;
 
@@ -87,8 +99,11 @@ export function askUntil(expires: number): number {
   return expires + LATE_MS;
 }
 
-/** The least time to pay that somebody is given, milliseconds, however soon the order lapses. */
-const LEAST_MS = 30 * 60_000;
+/**
+ * The least time to pay that somebody is given, milliseconds, however soon the order lapses. Pieces that are put aside only because a payment
+ * began are put aside for this long.
+ */
+export const LEAST_MS = 30 * 60_000;
 
 /** Up to when an order can be paid that is begun to be paid at `now`. */
 export function payableUntil(now: number, lapses: number): number {

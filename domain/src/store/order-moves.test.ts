@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   keptFor,
+  missingFor,
   ORDER_KINDS,
   ORDER_STATES,
   type OrderFacts,
@@ -9,7 +10,17 @@ import {
   owedBack,
   receivedFor,
 } from './order.ts';
-import { MOVERS, type Mover, moveOrder, movesOf, ORDER_MOVES, type OrderMove, STATE_CHANGES } from './order-moves.ts';
+import {
+  MOVERS,
+  type Mover,
+  maySettle,
+  moveOrder,
+  movesOf,
+  ORDER_MOVES,
+  type OrderMove,
+  passedStates,
+  STATE_CHANGES,
+} from './order-moves.ts';
 
 const TOTAL = 10_000;
 const paidIn = (amount: number) => ({ kind: 'in', amount }) as const;
@@ -74,6 +85,76 @@ describe('an order of a membership', () => {
     ['pending', 'cancel', 'owner', 'cancelled'],
   ])('%s, %s by %s: %s', (state, move, mover, expected) => {
     expect(outcome(order(state, { kind: 'membership' }), move, mover)).toBe(expected);
+  });
+});
+
+describe('an order that staff must review', () => {
+  it.each<[OrderFacts, OrderMove, Mover, string]>([
+    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'desk', 'delivered'],
+    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'owner', 'no-permission'],
+    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'apply', 'server', 'no-permission'],
+    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'cancel', 'desk', 'cancelled'],
+    [order('paid', { kind: 'membership', review: 'membership-changed' }), 'dismiss', 'desk', 'order-moved-on'],
+    [order('paid', { kind: 'membership', review: 'money-back' }), 'apply', 'desk', 'order-moved-on'],
+    [order('paid', { kind: 'membership', review: 'money-back' }), 'dismiss', 'desk', 'order-moved-on'],
+    [order('delivered', { kind: 'membership' }), 'apply', 'desk', 'order-moved-on'],
+    [order('delivered', { kind: 'membership' }), 'take-back', 'desk', 'order-moved-on'],
+    [order('delivered', { kind: 'membership', review: 'money-back' }), 'take-back', 'desk', 'cancelled'],
+    [order('delivered', { kind: 'membership', review: 'money-back' }), 'take-back', 'owner', 'no-permission'],
+    [order('delivered', { kind: 'membership', review: 'money-back' }), 'dismiss', 'desk', 'stays'],
+    [order('ready', { review: 'money-back' }), 'dismiss', 'desk', 'stays'],
+    [order('ready', { review: 'money-back' }), 'take-back', 'desk', 'no-permission'],
+    [order('ready'), 'dismiss', 'desk', 'order-moved-on'],
+  ])('%o, %s by %s: %s', (facts, move, mover, expected) => {
+    expect(outcome(facts, move, mover)).toBe(expected);
+  });
+
+  it('owes the rest of the money once the period was taken back, and makes no second period with it', () => {
+    const payments = [paidIn(TOTAL), { kind: 'back', amount: 400 } as const, paidIn(TOTAL)];
+    const takenBack = order('cancelled', { kind: 'membership', madePeriod: true, payments });
+    expect(owedBack(takenBack)).toBe(2 * TOTAL - 400);
+    expect(keptFor(takenBack)).toBe(0);
+    expect(missingFor(takenBack)).toBe(0);
+    expect(outcome(takenBack, 'restore', 'desk')).toBe('order-moved-on');
+    expect(outcome(takenBack, 'refund', 'desk')).toBe('stays');
+  });
+
+  it.each<{ move: OrderMove; isForAll: boolean }>([
+    { move: 'apply', isForAll: true },
+    { move: 'cancel', isForAll: true },
+    { move: 'take-back', isForAll: false },
+    { move: 'dismiss', isForAll: false },
+  ])('lets reception settle it with $move: $isForAll', ({ move, isForAll }) => {
+    expect(maySettle('reception', move)).toBe(isForAll);
+    expect(maySettle('admin', move)).toBe(true);
+  });
+
+  it('passes through paid only if it was not paid before', () => {
+    expect(passedStates('membership', 'pending', 'delivered')).toEqual(['paid', 'delivered']);
+    expect(passedStates('membership', 'paid', 'delivered')).toEqual(['delivered']);
+    expect(passedStates('products', 'paid', 'delivered')).toEqual(['delivered']);
+  });
+
+  it.each([
+    { what: 'nothing of what is paid', facts: order('paid'), expected: 0 },
+    {
+      what: 'what went back',
+      facts: order('paid', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400 }] }),
+      expected: 400,
+    },
+    {
+      what: 'nothing of one paid twice',
+      facts: order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL), { kind: 'back', amount: TOTAL }] }),
+      expected: 0,
+    },
+    { what: 'nothing of a cancelled one', facts: order('cancelled'), expected: 0 },
+    {
+      what: 'nothing where pieces came back',
+      facts: order('delivered', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400, isReturn: true }] }),
+      expected: 0,
+    },
+  ])('the gym is short of $what', ({ facts, expected }) => {
+    expect(missingFor(facts)).toBe(expected);
   });
 });
 

@@ -7,6 +7,7 @@ export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
 };
 
 export const FAILURE_TEXT = {
+  sessionEnded: 'Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.',
   signInAgain: 'Tu permiso cambió. Vuelve a iniciar sesión para usarlo.',
   pageTitle: 'Esta página tuvo un problema',
   pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',

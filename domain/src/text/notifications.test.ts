@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GymDay } from '../calendar/calendar.ts';
 import { ERASURE_GROUNDS } from '../person/erasure.ts';
+import { ORDER_REVIEWS } from '../store/order.ts';
 import { notificationText } from './notifications.ts';
 
 const NAMES = { plan: (key: string) => (key === 'mensual' ? 'Mensual' : key) };
@@ -22,6 +23,19 @@ it.each(ERASURE_GROUNDS)('a refused deletion says why (%s) and what to do', (Gro
   expect(title).toBe('El gimnasio conserva tus datos por ahora');
   expect(body).toMatch(/recepción|[Pp]ídelo otra vez/);
   expect(body).not.toContain('!');
+});
+
+it.each(ORDER_REVIEWS)('an order to review (%s) is named by its code and says what to do', (Why) => {
+  const { title, body } = notificationText({ Kind: 'order-review', At: 1, Order: '1b2c3d4e-0000', Why }, NAMES);
+  expect(title).toBe('Por revisar: pedido 1B2C3D');
+  expect(body).toMatch(/Aplica el periodo o devuelve|Decide qué se hace/);
+});
+
+it('who paid for a membership that changed is told that reception looks at it', () => {
+  expect(notificationText({ Kind: 'order-waits', At: 1, Order: '1b2c3d4e-0000' }, NAMES)).toEqual({
+    title: 'Recibimos el pago de tu pedido 1B2C3D',
+    body: 'Tu membresía cambió después de pedirlo. Recepción revisa las fechas y te avisamos.',
+  });
 });
 
 it('a changed e-mail says who changed it and what to do', () => {

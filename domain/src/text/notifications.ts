@@ -1,7 +1,7 @@
 import { formatTime, gymDayOf } from '../calendar/calendar.ts';
 import type { StoredNotification } from '../database/notifications.ts';
 import { ERASURE_GROUND_TEXT } from './erasure.ts';
-import { ORDER_NEXT_TEXT, ORDER_STATE_TITLES, orderCode } from './orders.ts';
+import { ORDER_NEXT_TEXT, ORDER_REVIEW_TEXT, ORDER_STATE_TITLES, orderCode } from './orders.ts';
 
 /** A notification in words: what happened, and what to do next. */
 export interface NotificationText {
@@ -32,6 +32,18 @@ const TEXTS: {
   'order-lapses': ({ Order, Lapses }) => ({
     title: `Falta pagar tu pedido ${orderCode(Order)}`,
     body: `Se cancela solo si no lo pagas antes del ${gymDayOf(Lapses)} a las ${formatTime(Lapses)}.`,
+  }),
+  'order-waits': ({ Order }) => ({
+    title: `Recibimos el pago de tu pedido ${orderCode(Order)}`,
+    body: 'Tu membresía cambió después de pedirlo. Recepción revisa las fechas y te avisamos.',
+  }),
+  'order-review': ({ Order, Why }) => ({
+    title: `Por revisar: pedido ${orderCode(Order)}`,
+    body: ORDER_REVIEW_TEXT[Why],
+  }),
+  'order-unheld': ({ Order }) => ({
+    title: `Tu pedido ${orderCode(Order)} ya no tiene piezas apartadas`,
+    body: 'Se vendieron en recepción. Todavía puedes pagarlo si hay piezas cuando pagues.',
   }),
   'erasure-refused': ({ Ground }) => ({
     title: 'El gimnasio conserva tus datos por ahora',

@@ -1,4 +1,4 @@
-import type { OrderState } from '../store/order.ts';
+import type { OrderReview, OrderState } from '../store/order.ts';
 
 /** How an order stands, inside a sentence. */
 export const ORDER_STATE_TITLES: Readonly<Record<OrderState, string>> = {
@@ -17,6 +17,16 @@ export const ORDER_NEXT_TEXT: Readonly<Record<OrderState, string>> = {
   delivered: 'Ya no falta nada.',
   cancelled: 'Este pedido ya no sigue.',
 };
+
+/** Why staff must look at an order, and what they do about it. */
+export const ORDER_REVIEW_TEXT: Readonly<Record<OrderReview, string>> = {
+  'membership-changed':
+    'Ya se pagó, pero la membresía cambió después del pedido. Aplica el periodo o devuelve el dinero.',
+  'money-back': 'El dinero de este pedido regresó en Mercado Pago. Decide qué se hace con lo entregado.',
+};
+
+/** Why the server cancels an order that was paid online when its pieces were gone. Shown in the order's timeline. */
+export const ORDER_PIECES_GONE = 'Ya no había piezas cuando llegó el pago';
 
 /** How people name an order: the first six signs of its id. */
 export function orderCode(order: string): string {

@@ -6,7 +6,9 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'not-signed-in': 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo.',
   ...READ_FAILURE_TEXT,
   'sign-in-again': FAILURE_TEXT.signInAgain,
+  'session-ended': FAILURE_TEXT.sessionEnded,
   'invalid-input': 'Hay un dato que no se entiende. Revisa lo que escribiste.',
+  'picture-invalid': 'Esa foto no se puede usar. Elige otra en formato JPG, PNG o WebP.',
   'too-many-requests': 'Son demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.',
   'day-limit': 'Por hoy ya no se puede repetir esto. Vuelve a intentarlo mañana o pide ayuda en recepción.',
   'name-too-short': 'Escribe tu nombre completo, con al menos dos letras.',
@@ -37,6 +39,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'no-membership': 'Todavía no hay una membresía. Elige un plan para empezar.',
   'membership-expired': 'La membresía ya venció. Renuévala primero.',
   'membership-cancelled': 'La membresía está cancelada. Para volver, renueva o anula la cancelación.',
+  'preview-stale': 'La membresía cambió. Revisa las fechas nuevas y confirma otra vez.',
   'membership-frozen': 'La membresía está congelada o tiene una pausa programada. Reanúdala primero.',
   'cancellation-pending': 'La membresía ya tiene una cancelación programada. Anúlala primero si quieres continuar.',
   'plan-inactive': 'Ese plan ya no se vende. Elige otro.',
@@ -61,6 +64,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'reason-required': 'Escribe el motivo, de 3 a 200 letras.',
   'entry-not-found': 'Ese movimiento ya no cuenta. Actualiza la ficha y vuelve a revisar.',
   'not-last-entry': 'Sólo se puede anular el último movimiento. Anula primero los que vinieron después.',
+  'entry-charged': 'Ese periodo se cobró en Caja. Devuelve su venta: al devolverla, el periodo se anula.',
+  'uncharged-limit': 'Recepción ya no puede registrar otra así este mes. Pide a un administrador que la registre.',
   'attendance-not-found': 'Esa asistencia no está registrada. Actualiza la lista y vuelve a revisar.',
   'attendance-annulled': 'Esa asistencia ya estaba anulada. No hay nada más que hacer.',
   'attendance-exists':
@@ -78,6 +83,10 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'order-moved-on': 'El pedido ya cambió de estado. Revisa cómo está ahora.',
   'order-unpaid': 'El pedido no tiene su pago completo. Registra primero el pago.',
   'order-limit': 'Tienes varios pedidos sin pagar. Paga o cancela alguno para hacer otro.',
+  'order-pieces':
+    'Pide hasta 5 piezas de cada producto y 20 en total entre tus pedidos sin pagar. Si necesitas más, escríbenos por WhatsApp.',
+  'pieces-gone':
+    'No pudimos apartar las piezas de este pedido, así que el pago no empezó. Pregunta en recepción o haz otro pedido.',
   'nothing-owed': 'No hay dinero por devolver en este pedido.',
   'payment-unavailable': 'El pago en línea no responde. Intenta en unos minutos o elige otra forma de pago.',
   'refund-pending': 'Ya se está devolviendo dinero en línea. Espera a que termine.',
@@ -95,6 +104,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'shift-closed': 'Ese turno ya está cerrado. Abre otro para continuar.',
   'shift-left-open': 'Tu turno quedó abierto desde otro día. Ciérralo en Caja y abre uno nuevo.',
   'cash-invalid': 'Revisa el conteo: hay una cantidad que no se entiende.',
+  'cash-short': 'No hay tanto en caja. Revisa la cantidad o registra primero una entrada de efectivo.',
   'payment-differs': 'Los pagos no suman el total. Revisa las cantidades.',
   'payment-short': 'El efectivo recibido no alcanza. Revisa la cantidad.',
   'reference-required': 'Escribe la referencia de la transferencia.',
@@ -124,6 +134,8 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'same-person': 'Elegiste dos veces la misma ficha. Elige la otra.',
   'already-merged': 'Una de las fichas ya se unió a otra. Busca de nuevo a la persona.',
   'account-closed': 'Tu cuenta está cerrada. Pide ayuda en recepción.',
+  'closed-not-merged':
+    'Una de las dos cuentas está cerrada. Reábrela desde su ficha, con su motivo, y vuelve a unirlas.',
   'staff-not-merged': 'Las cuentas del personal no se unen. Quita primero su permiso.',
   'staff-not-closed': 'Las cuentas del personal no se cierran. Quita primero su permiso.',
   'staff-not-erased': 'Las cuentas del personal no se eliminan. Quita primero su permiso.',
@@ -145,6 +157,7 @@ const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
   'name-too-short': 'Escribe el nombre, con al menos dos letras.',
   'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
   'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
+  'pieces-gone': 'No quedan piezas para este pedido. No lo cobres: espera a que haya o cancélalo.',
   'account-closed': 'Esta cuenta está cerrada. Reábrela desde su ficha.',
   'user-not-found': 'No encontramos a esa persona. Puede que su ficha se haya unido a otra.',
   unavailable:

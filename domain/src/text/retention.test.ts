@@ -6,5 +6,5 @@ it('says each time as people say it, the longest first, after what stays with th
   expect(RETENTION).toHaveLength(Object.keys(KEPT_DAYS).length + 2);
   expect(RETENTION.slice(0, 2).every(({ howLong }) => howLong.startsWith('Hasta que pidas eliminar'))).toBe(true);
   const times = RETENTION.slice(2).map(({ howLong }) => howLong);
-  expect([...new Set(times)]).toEqual(['5 años', '1 año', '30 días']);
+  expect([...new Set(times)]).toEqual(['5 años', '1 año', '90 días', '30 días']);
 });

@@ -17,6 +17,7 @@ const WHAT: Readonly<Record<KeptKind, string>> = {
   undelivered: 'Lista de mensajes que no te llegaron',
   links: 'Enlaces para entrar, después de vencer',
   answers: 'Respuestas de la app, cifradas, por si se repite un envío',
+  orders: 'Pedidos cancelados sin pagar',
   log: 'Bitácora de lo que hace el personal',
   requests: 'Solicitudes de eliminar datos, como comprobante',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linkLifetimeText } from '../person/access-link.ts';
 import { whatsAppLink } from '../person/whatsapp.ts';
 import {
   DEFAULT_TEMPLATES,
@@ -21,6 +22,12 @@ describe('fillTemplate', () => {
   it('does not fill in what a name brings with it', () => {
     expect(fillTemplate('Hola, {nombre}', { nombre: '{pin}', pin: '123456' })).toBe('Hola, {pin}');
   });
+});
+
+it('names in an invitation the lifetime of the link it brings', () => {
+  const facts = { nombre: 'Ana', gimnasio: 'Norte', enlace: 'https://x.mx/a', pin: '123456' };
+  const text = fillTemplate(DEFAULT_TEMPLATES.access, { ...facts, vigencia: linkLifetimeText('whatsapp') });
+  expect(text).toContain('vence en 24 horas.');
 });
 
 it.each(TEMPLATE_KEYS)('the text %s uses only the fields that it has', (key) => {

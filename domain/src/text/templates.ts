@@ -3,7 +3,7 @@ export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absen
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
 /** Words in braces that a text may use. */
-export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace', 'pin'] as const;
+export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace', 'vigencia', 'pin'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
 
@@ -15,7 +15,7 @@ export const TEMPLATE_LABELS: Readonly<
   'expires-today': { label: 'Membresía que vence hoy', fields: ['nombre', 'gimnasio', 'plan', 'fecha'] },
   expired: { label: 'Membresía vencida', fields: ['nombre', 'gimnasio', 'plan', 'fecha', 'dias'] },
   absent: { label: 'Sin venir', fields: ['nombre', 'gimnasio', 'plan', 'dias'] },
-  access: { label: 'Enlace de acceso', fields: ['nombre', 'gimnasio', 'enlace', 'pin'] },
+  access: { label: 'Enlace de acceso', fields: ['nombre', 'gimnasio', 'enlace', 'vigencia', 'pin'] },
   greeting: { label: 'Mensaje libre', fields: ['nombre', 'gimnasio'] },
 };
 
@@ -28,7 +28,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
     'Hola, {nombre}. Tu membresía {plan} en {gimnasio} venció hace {dias}, el {fecha}. Te esperamos en recepción para renovarla.',
   absent: 'Hola, {nombre}. Hace {dias} que no te vemos en {gimnasio}. ¿Todo bien? Tu membresía {plan} sigue vigente.',
   access:
-    'Hola, {nombre}. Te damos la bienvenida a {gimnasio}. Entra a tu cuenta con este enlace: {enlace} Sirve una vez y vence en 15 minutos. Tu PIN para la entrada es {pin}.',
+    'Hola, {nombre}. Te damos la bienvenida a {gimnasio}. Entra a tu cuenta con este enlace: {enlace} Sirve una vez y vence en {vigencia}. Tu PIN para la entrada es {pin}.',
   greeting: 'Hola, {nombre}. Te escribimos de {gimnasio}.',
 };
 

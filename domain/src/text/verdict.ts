@@ -18,7 +18,8 @@ function daysLeftText(daysLeft: number): string {
 
 function visitsLeftText(visitsLeft: number): string {
   if (visitsLeft <= 1) return 'Esta es la última visita de tu paquete.';
-  return `Con esta, te quedan ${visitsLeft - 1} ${visitsLeft - 1 === 1 ? 'visita' : 'visitas'} en tu paquete.`;
+  if (visitsLeft === 2) return 'Con esta, te queda 1 visita en tu paquete.';
+  return `Con esta, te quedan ${visitsLeft - 1} visitas en tu paquete.`;
 }
 
 /** What is the matter, and what the person can do; nothing to do for a birthday. */

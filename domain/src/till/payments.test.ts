@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { methodOf, onePayment, settlePayments, type Tendering } from './payments.ts';
+import { methodOf, onePayment, settlePayments, settleRefund, type Tendering } from './payments.ts';
 
 const said = (total: number, tendering: Tendering): unknown => {
   const settled = settlePayments(total, tendering);
@@ -68,6 +68,23 @@ it('says how a membership was paid', () => {
   expect(methodOf({ card: { amount: 1 } })).toBe('card');
   expect(methodOf({ cash: { amount: 1 }, transfer: { amount: 1 } })).toBe('mixed');
   expect(methodOf({})).toBe('cash');
-  expect(onePayment('card', -500, '0045')).toEqual({ card: { amount: -500, reference: '0045' } });
+  expect(onePayment('card', 500)).toEqual({ card: { amount: 500 } });
   expect(onePayment('cash', 0)).toEqual({});
+});
+
+it.each<readonly [string, number, Tendering, unknown]>([
+  ['nothing of nothing', 0, {}, {}],
+  ['all in cash', 500, { cash: { amount: 500 } }, { cash: { amount: -500 } }],
+  [
+    'in three ways, with references',
+    1_000,
+    { cash: { amount: 500 }, card: { amount: 300, reference: ' 0045 ' }, transfer: { amount: 200, reference: ' ' } },
+    { cash: { amount: -500 }, card: { amount: -300, reference: '0045' }, transfer: { amount: -200 } },
+  ],
+  ['a centavo less', 500, { cash: { amount: 499 } }, 'payment-differs'],
+  ['a centavo more', 500, { cash: { amount: 300 }, card: { amount: 201 } }, 'payment-differs'],
+  ['nothing by one way', 500, { cash: { amount: 500 }, card: { amount: 0 } }, 'invalid-input'],
+])('settles a refund of %s', (_, total, tendering, says) => {
+  const settled = settleRefund(total, tendering);
+  expect(settled.ok ? settled.value : settled.refusal.reason).toEqual(says);
 });

@@ -56,10 +56,39 @@ export function settlePayments(total: Centavos, tendering: Tendering): Result<Ti
   return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settled(tender, tendered)])));
 }
 
-/** All of a sum by one tender, as it is kept: of a renewal at the desk, of money given back (below 0). */
-export function onePayment(tender: Tender, amount: Centavos, reference?: string): TillPayments {
-  if (amount === 0) return {};
-  return { [tender]: { amount, ...present({ reference: reference === '' ? undefined : reference }) } };
+/** The name under which a refusal speaks of one tender's amount. */
+export function paymentField(tender: Tender): string {
+  return `Payments/${tender}`;
+}
+
+/** What comes to each tender; 0 where there is nothing. */
+export type ByTender = Readonly<Record<Tender, Centavos>>;
+
+/**
+ * Settles money that goes back: the amounts of all tenders together are the total, to the centavo.
+ *
+ * @param total what goes back, 0 or more
+ * @param tendering amounts above 0; a reference is kept where there is one
+ * @returns the payments of the refund, with amounts below 0
+ */
+export function settleRefund(total: Centavos, tendering: Tendering): Result<TillPayments> {
+  const tenders = tendersOf(tendering);
+  if (tenders.some(([, { amount }]) => amount <= 0)) return refuse('invalid-input', { field: 'Payments' });
+  const given = tenders.reduce((sum, [, { amount }]) => sum + amount, 0);
+  if (given !== total) return refuse('payment-differs', { field: 'Payments' });
+  return ok(
+    Object.fromEntries(
+      tenders.map(([tender, { amount, reference = '' }]) => {
+        const text = reference.trim();
+        return [tender, { amount: -amount, ...present({ reference: text === '' ? undefined : text }) }];
+      }),
+    ),
+  );
+}
+
+/** All of a sum by one tender, as a renewal at the desk is paid. */
+export function onePayment(tender: Tender, amount: Centavos): TillPayments {
+  return amount === 0 ? {} : { [tender]: { amount } };
 }
 
 /** How a membership that was sold with these was paid. */

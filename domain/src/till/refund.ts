@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../errors.ts';
 import { type Centavos, shareOf } from '../money/money.ts';
 import type { Role } from '../person/roles.ts';
+import { type ByTender, paymentField, TENDERS } from './payments.ts';
 import type { SaleSums } from './sale.ts';
 
 /** What of a sold line a refund rests on; sums in centavos. */
@@ -28,19 +29,44 @@ export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums>
 export interface RefundAsked {
   /** The sale is of today, or of the shift that gives it back. */
   readonly isRecent: boolean;
-  /** What the sale took by the way in which this is given back. */
-  readonly taken: Centavos;
-  /** What was given back of it by that way before. */
-  readonly givenBack: Centavos;
-  readonly amount: Centavos;
+  /** What the sale took by each tender. */
+  readonly taken: ByTender;
+  /** What was given back of the sale before, by each tender. */
+  readonly givenBack: ByTender;
+  /** What goes back now, by each tender. */
+  readonly amounts: ByTender;
+}
+
+/** What is left of a sale's money by each tender; 0 where more was given back than came in. */
+export function leftByTender({ taken, givenBack }: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
+  const left = (tender: keyof ByTender): Centavos => Math.max(0, taken[tender] - givenBack[tender]);
+  return { cash: left('cash'), card: left('card'), transfer: left('transfer') };
+}
+
+/**
+ * The split that a refund starts with: what is left of each tender, in the order of the tenders, until the total is reached. What exceeds
+ * all that is left goes to the first tender that the sale took.
+ */
+export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
+  const left = leftByTender(asked);
+  const split = { cash: 0, card: 0, transfer: 0 };
+  let rest = total;
+  for (const tender of TENDERS) {
+    split[tender] = Math.min(rest, left[tender]);
+    rest -= split[tender];
+  }
+  split[TENDERS.find((tender) => asked.taken[tender] > 0) ?? 'cash'] += rest;
+  return split;
 }
 
 /**
  * May somebody of this role give it back? Reception corrects what it just sold, the way it was paid; what is older, or goes out another way than
- * it came in, is for administrators.
+ * it came in, is for administrators. A refusal names the tender of which too much would go back.
  */
-export function mayRefund(role: Role, { isRecent, taken, givenBack, amount }: RefundAsked): Result<null> {
+export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RefundAsked): Result<null> {
   if (role === 'admin') return ok(null);
   if (!isRecent) return refuse('refund-by-admins');
-  return givenBack + amount > taken ? refuse('refund-tender', { field: 'Method' }) : ok(null);
+  const left = leftByTender(sold);
+  const over = TENDERS.find((tender) => amounts[tender] > left[tender]);
+  return over === undefined ? ok(null) : refuse('refund-tender', { field: paymentField(over) });
 }

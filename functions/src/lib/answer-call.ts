@@ -2,16 +2,19 @@ import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
+import { isEndedSession, sessionStart } from '@gym/domain/person/session';
 import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 import type { Caller, LoadHandler } from './callable.ts';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networksOf } from './client-address.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
+import { findNoPicture } from './picture.ts';
 import { plainTexts } from './plain-texts.ts';
-import { isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
+import { isNetworkWithinRate, isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
 import { refusalError } from './refusals.ts';
+import { SecretError } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
 
 /** The caller, and what the factory alone asks of the session. */
@@ -20,6 +23,8 @@ interface SessionCaller extends Caller {
   readonly mustSignInAgain: boolean;
   /** The gym has closed the account; nothing is done for it that needs a sign-in. */
   readonly isClosed: boolean;
+  /** The session began before the account's sessions were ended. */
+  readonly isEnded: boolean;
 }
 
 /** The uid of somebody who is not signed in. */
@@ -31,13 +36,24 @@ function mayCall(callers: Callers, role: Role): boolean {
 
 async function identify(request: CallableRequest, callers: Callers): Promise<SessionCaller | null> {
   const ip = clientAddress(request.rawRequest);
-  if (!request.auth)
-    return callers === 'anyone'
-      ? { uid: VISITOR, email: null, role: 'member', branch: null, ip, mustSignInAgain: false, isClosed: false }
-      : null;
+  const visitor: SessionCaller = {
+    uid: VISITOR,
+    email: null,
+    role: 'member',
+    branch: null,
+    ip,
+    mustSignInAgain: false,
+    isClosed: false,
+    isEnded: false,
+  };
+  if (!request.auth) return callers === 'anyone' ? visitor : null;
   const { uid, token } = request.auth;
   const [given, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
-  const mustSignInAgain = given !== null && isOlderThanRole(given, token.auth_time);
+  const begunAt = sessionStart(token.auth_time, token.LinkSince);
+  const isEnded = isEndedSession(user.SessionsSince, begunAt);
+  // What a visitor may do goes on, as a visitor: above all a new access link is redeemed.
+  if (isEnded && callers === 'anyone') return visitor;
+  const mustSignInAgain = given !== null && isOlderThanRole(given, begunAt);
   const staff = mustSignInAgain ? null : given;
   return {
     uid,
@@ -47,6 +63,7 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Ses
     ip,
     mustSignInAgain,
     isClosed: user.Active === false,
+    isEnded,
   };
 }
 
@@ -62,11 +79,11 @@ const VISITORS_AT_ONCE = 300;
 
 async function isAllowed(name: CallableName, caller: Caller, now: number): Promise<boolean> {
   const limit = CONTRACTS[name].callsPerMinute;
-  const network = networkOf(caller.ip);
+  const networks = networksOf(caller.ip);
   const each = limit * PEOPLE_AT_ADDRESS;
-  if (caller.uid === VISITOR) return isVisitorWithinRate(name, network, { each, all: limit * VISITORS_AT_ONCE }, now);
+  if (caller.uid === VISITOR) return isVisitorWithinRate(name, networks, { each, all: limit * VISITORS_AT_ONCE }, now);
   const byUser = await isWithinRate(name, `user ${caller.uid}`, limit, now);
-  return byUser && (await isWithinRate(name, `address ${network}`, each, now));
+  return byUser && (await isNetworkWithinRate(name, networks, each, now));
 }
 
 /**
@@ -81,6 +98,7 @@ async function answer<Name extends CallableName>(
 ): Promise<Result<CallableOutput<Name>>> {
   const now = Date.now();
   if (!caller) return refuse('not-signed-in');
+  if (caller.isEnded) return refuse('session-ended');
   if (caller.isClosed && CONTRACTS[name].callers !== 'anyone') return refuse('account-closed');
   if (!mayCall(CONTRACTS[name].callers, caller.role)) return refuse('no-permission');
   if (!(await isAllowed(name, caller, now))) return refuse('too-many-requests');
@@ -89,11 +107,19 @@ async function answer<Name extends CallableName>(
     const field = input.error.issues[0]?.path[0];
     return refuse('invalid-input', typeof field === 'string' ? { field } : {});
   }
+  const noPicture = findNoPicture(input.data);
+  if (noPicture !== null) return refuse('picture-invalid', { field: noPicture });
   const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
   if (refusal) return { ok: false, refusal };
   const handler = await load();
   const result = await handler(input.data as CallableInput<Name>, caller, now);
   return result.ok ? ok(result.value) : result;
+}
+
+/** What the log says of an error: its name, because messages may contain personal data. Those about secrets contain none. */
+function describeError(error: unknown): string {
+  if (error instanceof SecretError) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 /**
@@ -118,7 +144,7 @@ export async function answerCall<Name extends CallableName>(
   } catch (error) {
     if (error instanceof HttpsError) throw error;
     const facts = { function: name, uid: request.auth?.uid, durationMs: Date.now() - started };
-    logger.error('callable failed', { ...facts, error: error instanceof Error ? error.name : 'unknown' });
+    logger.error('callable failed', { ...facts, error: describeError(error) });
     refusal = { reason: 'unavailable' };
   }
   throw refusalError(refusal);

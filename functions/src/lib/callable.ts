@@ -2,12 +2,12 @@ import process from 'node:process';
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';
 import type { Role } from '@gym/domain/person/roles';
-import { onInit } from 'firebase-functions/core';
 import { type CallableFunction, onCall } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
+import { DAILY_JOBS_MEMORY } from '../app.ts';
 import { makeReadable } from './readable.ts';
-import { SEAL_SECRET, sealKey } from './seal.ts';
+import { SEAL_SECRET } from './seal.ts';
 
 /** Who calls, as far as the server itself knows: nothing of it comes from the input. */
 export interface Caller {
@@ -45,6 +45,37 @@ const ASKS_PAYMENTS: ReadonlySet<CallableName> = new Set<CallableName>([
   'refundPayment',
 ]);
 
+/** Those that neither answer once per request (`lib/once.ts`) nor derive anything from the key of the seal. All others get the key. */
+const NEEDS_NO_SEAL: ReadonlySet<CallableName> = new Set<CallableName>([
+  'addPushDevice',
+  'attendanceReport',
+  'checkPayment',
+  'createAccessLink',
+  'describeMessages',
+  'describePanel',
+  'describeSignIn',
+  'endAccessLink',
+  'exchangeBranchCode',
+  'exportMyData',
+  'listAbsent',
+  'listExpirations',
+  'listInvoices',
+  'listStaff',
+  'listUndelivered',
+  'membersReport',
+  'quoteOrder',
+  'redeemAccessLink',
+  'refundPayment',
+  'reportProblem',
+  'runDailyJobs',
+  'salesReport',
+  'setReminderChoice',
+  'startPayment',
+  'updateUser',
+  'validatePromotion',
+  'whoAmI',
+]);
+
 /**
  * The one way to make a callable: its row in the table of contracts, and what it does. Only what a deployment reads of it is made here; how it
  * answers is loaded at the first call.
@@ -54,11 +85,16 @@ function callable<Name extends CallableName>(name: Name, load: LoadHandler<Name>
   const secrets = process.env.FUNCTIONS_EMULATOR
     ? []
     : [
-        SEAL_SECRET,
+        ...(NEEDS_NO_SEAL.has(name) ? [] : [SEAL_SECRET]),
         ...(ASKS_WHATSAPP.has(name) ? attachedSecrets() : []),
         ...(ASKS_PAYMENTS.has(name) ? paymentSecrets() : []),
       ];
-  const options = { enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true', secrets };
+  const options = {
+    enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true',
+    secrets,
+    // It does what the schedule `nightly` does.
+    ...(name === 'runDailyJobs' ? { memory: DAILY_JOBS_MEMORY } : {}),
+  };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const { answerCall } = await import('./answer-call.ts');
     return answerCall(name, load, request);
@@ -74,8 +110,6 @@ function callable<Name extends CallableName>(name: Name, load: LoadHandler<Name>
 
 /** All of them, by name. */
 export function callables(handlers: Handlers): Readonly<Record<CallableName, Callable>> {
-  // A deployment without its key must not start, rather than answer some calls.
-  onInit(sealKey);
   const names = Object.keys(handlers) as CallableName[];
   return Object.fromEntries(names.map((name) => [name, callable(name, handlers[name])])) as Record<
     CallableName,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf, proxiesOf } from './client-address.ts';
+import { clientAddress, networksOf, proxiesOf } from './client-address.ts';
 
 const REAL = '187.190.10.20';
 const SOCKET = '169.254.1.1';
@@ -65,14 +65,20 @@ describe('clientAddress', () => {
 });
 
 it.each([
-  ['187.190.10.20', '187.190.10.20'],
-  ['', ''],
-  ['2806:2f0:1:2:3:4:5:6', '2806:2f0:1:2::/64'],
-  ['2806:2f0:0001:0002::9', '2806:2f0:1:2::/64'],
-  ['2806:2f0::9', '2806:2f0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['2806::', '2806:0:0:0::/64'],
-  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
-])('counts %j as %j', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['2806:2f0:1:2:3:4:5:6', '2806:2f0:1:2::/64', '2806:2f0:1::/48'],
+  ['2806:2f0:0001:0002::9', '2806:2f0:1:2::/64', '2806:2f0:1::/48'],
+  ['2806:2f0:1:ffff::9', '2806:2f0:1:ffff::/64', '2806:2f0:1::/48'],
+  ['2806:2f0::9', '2806:2f0:0:0::/64', '2806:2f0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['2806::', '2806:0:0:0::/64', '2806:0:0::/48'],
+  ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64', '64:ff9b:0::/48'],
+])('counts the IPv6 address %j as %j, and ten times as often as %j', (address, narrow, wide) => {
+  expect(networksOf(address)).toEqual([
+    { network: narrow, share: 1 },
+    { network: wide, share: 10 },
+  ]);
+});
+
+it.each(['187.190.10.20', ''])('counts %j for itself alone', (address) => {
+  expect(networksOf(address)).toEqual([{ network: address, share: 1 }]);
 });

@@ -47,13 +47,29 @@ export function clientAddress({ headers, socket }: Called, proxies = PROXIES): s
   return addressOf(appended) ?? addressOf(socket.remoteAddress) ?? local;
 }
 
-/** Whom an address stands for when calls are counted: of IPv6, the first 64 bits; the rest everybody chooses for themselves. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+/** A network that calls are counted for, and how many times a limit it has: a wider one has more people behind it. */
+export interface Network {
+  readonly network: string;
+  readonly share: number;
+}
+
+/** How many times a limit an IPv6 network of 48 bits has. A household is often given all of one. */
+const WIDE_SHARE = 10;
+
+/**
+ * The networks that calls from an address are counted for. An IPv4 address counts for itself. Of IPv6 these are the first 64 bits, because everybody chooses
+ * the rest for themselves, and the first 48, because a line may have 65,536 networks of 64 bits.
+ */
+export function networksOf(address: string): readonly [Network, ...Network[]] {
+  if (isIP(address) !== 6) return [{ network: address, share: 1 }];
   // A URL writes it in one form only: groups without leading zeros, the longest run of zeros left out.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string): string[] => part.split(':').filter(Boolean);
   const [first, last] = [groups(head), groups(tail ?? '')];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+  const all = [...first, ...zeros, ...last];
+  return [
+    { network: `${all.slice(0, 4).join(':')}::/64`, share: 1 },
+    { network: `${all.slice(0, 3).join(':')}::/48`, share: WIDE_SHARE },
+  ];
 }

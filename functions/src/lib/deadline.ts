@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a call may take, milliseconds: the app gives up after 10 s, so a later answer would not be read. */
+/** How long a call may take, milliseconds: the app gives up after 10 s, so a later answer would not be read. Contracts with `deadlineMs` differ. */
 export const CALL_MS = 8_000;
 
 interface Running {

@@ -7,7 +7,7 @@ import { readRecord } from '../repositories/read.ts';
 import type { Caller } from './callable.ts';
 import { checkDeadline, remainingMs } from './deadline.ts';
 import { fingerprint } from './ids.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, sealKey, unseal } from './seal.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from './server-update.ts';
 import { inTurn } from './turns.ts';
 
@@ -57,6 +57,7 @@ async function answerGiven<Name extends CallableName>(
  * written in one update, which the rules refuse when the request was answered before or when anything else that they hold has
  * changed; then it is decided again, after a wait, until the time of the call is nearly up.
  *
+ * @throws {SecretError} before anything is decided, if the key of the seal is missing: what can't be sealed must not be done
  * @param decide reads the present state and returns what to write, or a refusal
  * @param turn of calls that contend for the same number, those of this process decide and write one after another
  */
@@ -67,6 +68,7 @@ export async function once<Name extends CallableName>(
   decide: () => Promise<Result<Effect<CallableOutput<Name>>>>,
   turn?: string,
 ): Promise<Result<CallableOutput<Name>>> {
+  sealKey();
   const { requestId } = input;
   const print = fingerprint(input);
   const until = performance.now() + remainingMs();

@@ -12,23 +12,34 @@ const TAG_BYTES = 16;
 /** The local suite's: its data are made up, and a database that was kept must stay readable. */
 const LOCAL_KEY = createHash('sha256').update('local suite').digest();
 
+/** A secret is missing or malformed. The message names it and never contains its value. */
+export class SecretError extends Error {
+  override readonly name = 'SecretError';
+}
+
 /**
  * The key of a deployment: its secret, or the local suite's own.
  *
- * @throws when a deployment has none, or none of that length
+ * @throws {SecretError} if a deployment has none, or one of another length
  */
 export function sealKeyOf(env: Readonly<Record<string, string | undefined>>): Buffer {
   const text = env[SEAL_SECRET]?.trim() ?? '';
   if (text === '' && (env.FUNCTIONS_EMULATOR || env.FIREBASE_DATABASE_EMULATOR_HOST)) return LOCAL_KEY;
   const key = Buffer.from(text, 'base64');
   if (key.length !== KEY_BYTES)
-    throw new Error(`${SEAL_SECRET} must be ${KEY_BYTES} random bytes in base64, and is ${text ? 'not' : 'missing'}`);
+    throw new SecretError(
+      `${SEAL_SECRET} must be ${KEY_BYTES} random bytes in base64, and is ${text ? 'not' : 'missing'}`,
+    );
   return key;
 }
 
 let known: Buffer | undefined;
 
-/** The key; read when it is first asked for, because a deployment lists its functions without their secrets. Throws without one. */
+/**
+ * The key of this deployment, read at its first use: a deployment lists its functions without their secrets.
+ *
+ * @throws {SecretError} if it is missing or malformed
+ */
 export function sealKey(): Buffer {
   known ??= sealKeyOf(process.env);
   return known;

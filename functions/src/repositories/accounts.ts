@@ -109,7 +109,12 @@ export async function setAccountEnabled(uid: string, isEnabled: boolean): Promis
   }
 }
 
-/** A token with which a device signs in as this user. */
-export async function signInToken(uid: string): Promise<string> {
-  return (await accounts()).createCustomToken(uid);
+/**
+ * A token with which a device signs in as this user by an access link. It can be exchanged for an hour, any number of times, so the claim says
+ * when the link was redeemed. Firebase keeps the claim in every ID token of the session.
+ *
+ * @param linkSince epoch seconds, as `Users/{uid}/SessionsSince`
+ */
+export async function linkToken(uid: string, linkSince: number): Promise<string> {
+  return (await accounts()).createCustomToken(uid, { LinkSince: linkSince });
 }

@@ -3,6 +3,7 @@ import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/mem
 import { membershipPath, type StoredMembership } from '@gym/domain/database/memberships';
 import { type StoredSummary, summaryPath } from '@gym/domain/database/summaries';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
+import { adminDatabase } from '../app.ts';
 import { readRecord } from './read.ts';
 
 export function loadMembership(uid: string): Promise<StoredMembership | null> {
@@ -13,6 +14,12 @@ export function loadMembership(uid: string): Promise<StoredMembership | null> {
 export async function loadEntries(uid: string): Promise<MembershipEntry[]> {
   const stored = (await readRecord(membershipPeriodsPath, { uid })) ?? {};
   return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
+}
+
+/** Whether somebody ever had a membership, also one that was annulled since. */
+export async function hasHistory(uid: string): Promise<boolean> {
+  const entries = adminDatabase().ref(membershipPeriodsPath.at({ uid }));
+  return (await entries.limitToFirst(1).get()).exists();
 }
 
 export function loadAccess(uid: string): Promise<StoredAccess | null> {

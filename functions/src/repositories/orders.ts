@@ -11,6 +11,7 @@ import { promotionPath, promotionUsePath, type StoredPromotion } from '@gym/doma
 import { stockPath } from '@gym/domain/database/stock';
 import type { PromotionTerms } from '@gym/domain/store/order-price';
 import { adminDatabase } from '../app.ts';
+import { loadKeysUntil } from './jobs.ts';
 import { readRecord } from './read.ts';
 
 export function loadOrder(order: string): Promise<StoredOrder | null> {
@@ -26,10 +27,37 @@ export async function loadAvailable(branch: string, product: string): Promise<nu
   return (await readRecord(stockPath, { branch, product }))?.Available ?? 0;
 }
 
-/** How many of somebody's orders wait for their payment, `most` at most. */
-export async function countUnpaid(uid: string, most: number): Promise<number> {
+/** The keys of somebody's orders that wait for their payment, `most` at most. */
+async function loadUnpaidKeys(uid: string, most: number): Promise<readonly string[]> {
   const orders = adminDatabase().ref(memberOrdersPath.at({ uid }));
-  return (await orders.orderByChild('State').equalTo('pending').limitToFirst(most).get()).numChildren();
+  const found = await orders.orderByChild('State').equalTo('pending').limitToFirst(most).get();
+  const keys: string[] = [];
+  found.forEach((snapshot) => void keys.push(snapshot.key));
+  return keys;
+}
+
+/** Somebody's orders that wait for their payment, `most` at most. */
+export async function loadUnpaid(uid: string, most: number): Promise<readonly StoredOrder[]> {
+  const orders = await Promise.all((await loadUnpaidKeys(uid, most)).map(loadOrder));
+  return orders.flatMap((order) => order ?? []);
+}
+
+/** The unpaid orders of a branch that hold pieces, the oldest first, after the one at which the page before ended. */
+export async function loadHolding(
+  branch: string,
+  limit: number,
+  after: { readonly at: number; readonly order: string } | null,
+): Promise<readonly { readonly order: string; readonly at: number; readonly isHeld: boolean }[]> {
+  const list = adminDatabase()
+    .ref(branchOrdersPath.at({ branch, list: 'pending' }))
+    .orderByChild('At');
+  const found = await (after ? list.startAfter(after.at, after.order) : list).limitToFirst(limit).get();
+  const orders: { order: string; at: number; isHeld: boolean }[] = [];
+  found.forEach((snapshot) => {
+    const [at, isHeld] = [Number(snapshot.child('At').val()), snapshot.child('Held').val() === true];
+    orders.push({ order: snapshot.key, at, isHeld });
+  });
+  return orders;
 }
 
 function termsOf(stored: StoredPromotion): PromotionTerms {
@@ -60,6 +88,16 @@ export async function loadPromotion(
 /** How often somebody used a promotion. */
 export async function loadUses(uid: string, promotion: string): Promise<number> {
   return (await readRecord(promotionUsePath, { uid, promotion })) ?? 0;
+}
+
+/** Unpaid orders whose hold for an online payment is over by now, the earliest first. */
+export function loadEndedHolds(now: number, limit: number): Promise<string[]> {
+  return loadKeysUntil(branchOrdersPath.at({ branch: EVERY_BRANCH, list: 'pending' }), 'HoldEnds', now, limit);
+}
+
+/** Orders that were cancelled without a payment up to a moment, the earliest first. */
+export function loadAbandoned(until: number, limit: number): Promise<string[]> {
+  return loadKeysUntil(branchOrdersPath.at({ branch: EVERY_BRANCH, list: 'cancelled' }), 'Abandoned', until, limit);
 }
 
 /** Unpaid orders that lapse up to a moment, the earliest first, with when. */

@@ -16,7 +16,9 @@ import {
   shiftPath,
   shiftTotalsPath,
 } from '@gym/domain/database/shifts';
-import { tillSettingsPath } from '@gym/domain/database/till-settings';
+import { tillSettingsPath, unchargedLimitsFromStored } from '@gym/domain/database/till-settings';
+import { unchargedCountsPath } from '@gym/domain/database/uncharged';
+import type { UnchargedLimits, UnchargedMethod } from '@gym/domain/membership/uncharged-limit';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
 import type { Query } from 'firebase-admin/database';
 import { adminDatabase } from '../app.ts';
@@ -62,6 +64,16 @@ export async function loadRefundsOf(sale: string): Promise<readonly StoredSale[]
 /** What was given back of a sale. */
 export function loadReturns(sale: string): Promise<StoredReturns | null> {
   return readRecord(returnsPath, { sale });
+}
+
+/** How many periods without a charge one person of reception may give in a month. */
+export async function loadUnchargedLimits(): Promise<UnchargedLimits> {
+  return unchargedLimitsFromStored(await readRecord(tillSettingsPath, {}));
+}
+
+/** How many periods of one method somebody of reception gave in a month (`yyyy-MM`). */
+export async function loadUnchargedCount(month: string, uid: string, method: UnchargedMethod): Promise<number> {
+  return (await readRecord(unchargedCountsPath, { month, uid }))?.[method]?.Count ?? 0;
 }
 
 /** What reception may take off a sale, per cent. */

@@ -1,10 +1,18 @@
 import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
+import { DAILY_JOBS_MEMORY } from '../app.ts';
 
 /** At nine, gym time: reminders. With the secrets of WhatsApp: without them it is off, and no message would be queued. */
 export const morning = onSchedule(
-  { schedule: '0 9 * * *', timeZone: TIME_ZONE, retryCount: 3, timeoutSeconds: 540, secrets: attachedSecrets() },
+  {
+    schedule: '0 9 * * *',
+    timeZone: TIME_ZONE,
+    retryCount: 3,
+    timeoutSeconds: 540,
+    memory: DAILY_JOBS_MEMORY,
+    secrets: attachedSecrets(),
+  },
   async () => {
     const { runMorning } = await import('../use-cases/daily-jobs.ts');
     await runMorning(Date.now());

@@ -1,15 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/cards';
+import { versionUpdate } from '@gym/domain/database/summaries';
+import { userPath } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState } from '@gym/domain/person/access-link';
+import { sessionsSinceThisSecond } from '@gym/domain/person/session';
 import { appOrigin } from '../lib/app-origin.ts';
+import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { codeHash, randomCode } from '../lib/ids.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { targetOf } from '../lib/touch.ts';
-import { signInToken } from '../repositories/accounts.ts';
+import { endSessionsBefore, linkToken } from '../repositories/accounts.ts';
+import { loadSummary } from '../repositories/memberships.ts';
 import { readRecord } from '../repositories/read.ts';
+import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
 
 export interface AccessLink {
@@ -65,9 +72,22 @@ export async function endAccessLink(
   return outcome === 'written' ? ok({ endedAt: now }) : refuse('link-over');
 }
 
+/** A link that can be redeemed now, with whose it is and what the next write of that person rests on; `null`: it lets nobody in. */
+async function findUsable(code: string, now: number) {
+  const link = await readRecord(accessLinkPath, { code });
+  if (!link || accessLinkState(link, now).kind !== 'usable') return null;
+  // The version first: what is decided below holds only while it is the newest.
+  const summary = await loadSummary(link.Uid);
+  const [user, target, maker] = await Promise.all([loadUser(link.Uid), targetOf(link.Uid), loadStaff(link.By)]);
+  // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
+  if (user.MergedInto !== undefined || target !== 'no-sign-in' || maker === null) return null;
+  return { link, user, summary };
+}
+
 /**
- * Lets the bearer of a link in, once and in time; the rules hold that, that the link is its person's newest, that nobody
- * ended it and that the account is open. Why a link doesn't work is not told apart: a guesser learns nothing.
+ * Lets the bearer of a link in, once and in time, and ends every earlier session of the account first. The rules hold that, that the link is
+ * its person's newest, that nobody ended it, that its maker still has a role and that the account is open. Why a link doesn't work is not
+ * told apart: a guesser learns nothing.
  */
 export async function redeemAccessLink(
   { code }: CallableInput<'redeemAccessLink'>,
@@ -75,11 +95,23 @@ export async function redeemAccessLink(
   now: number,
 ): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
   const key = codeHash(code);
-  const link = await readRecord(accessLinkPath, { code: key });
-  if (!link || accessLinkState(link, now).kind !== 'usable') return refuse('link-invalid');
-  if ((await loadUser(link.Uid)).MergedInto !== undefined) return refuse('link-invalid');
-  // Someone who became staff, or made an own sign-in, since then gets in by the own password only.
-  if ((await targetOf(link.Uid)) !== 'no-sign-in') return refuse('link-invalid');
-  const outcome = await serverUpdate({ [accessLinkPath.at({ code: key }, 'UsedAt')]: SERVER_TIME });
-  return outcome === 'written' ? ok({ token: await signInToken(link.Uid) }) : refuse('link-invalid');
+  const redeemed = await attempts(4, async () => {
+    const found = await findUsable(key, now);
+    if (!found) return { uid: null };
+    const { link, user, summary } = found;
+    const since = Math.max(sessionsSinceThisSecond(Date.now()), user.SessionsSince ?? 0);
+    const outcome = await serverUpdate({
+      [accessLinkPath.at({ code: key }, 'UsedAt')]: SERVER_TIME,
+      [accessLinkPath.at({ code: key }, 'RedeemedFrom')]: link.By,
+      [userPath.at({ uid: link.Uid }, 'SessionsSince')]: since,
+      ...versionUpdate(link.Uid, summary),
+    });
+    return outcome === 'written' ? { uid: link.Uid, since } : 'again';
+  });
+  if (!redeemed?.uid) return refuse('link-invalid');
+  const { uid, since } = redeemed;
+  // Where staff ended all sessions within this second, the new one has to begin in the next.
+  await delay(Math.max(0, since * 1000 - Date.now()));
+  await endSessionsBefore(uid, since);
+  return ok({ token: await linkToken(uid, since) });
 }

@@ -1,10 +1,12 @@
+import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { AuditAction } from '@gym/domain/database/audit';
-import { ok, type Result, refuse } from '@gym/domain/errors';
+import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Payment, Plan } from '@gym/domain/membership/membership';
 import { ownFreeze } from '@gym/domain/membership/own-freeze';
 import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -13,11 +15,13 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadVisitDays } from '../repositories/attendance.ts';
 import { loadGymSettings, loadOwnFreezeRules, loadPlan } from '../repositories/gym.ts';
 import { loadMember, type MemberState } from '../repositories/members.ts';
+import { checkSeen } from './check-seen.ts';
 import { entryUpdates } from './entry-updates.ts';
 import { memberUpdates } from './member-updates.ts';
 import { membershipFacts } from './membership-facts.ts';
 import { parsePayment } from './reason.ts';
 import { deskSaleUpdates, lineOfEntry, withSale } from './till/desk-sale.ts';
+import { isHeldAtTill } from './till/held-money.ts';
 import { folioTurn } from './till/sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
@@ -31,8 +35,12 @@ type ChangeName = Extract<
   | 'annulMembershipEntry'
 >;
 
-/** What the domain says of one change: the entry to append and the end before it. */
-type Decision = Result<{ readonly entry: MembershipEntry; readonly oldEnds: string | null }>;
+/** What the domain says of one change: the entry to append, and the end before and after it. */
+type Decision = Result<{
+  readonly entry: MembershipEntry;
+  readonly oldEnds: GymDay | null;
+  readonly newEnds: GymDay | null;
+}>;
 
 interface Change<Name extends ChangeName> {
   readonly name: Name;
@@ -47,12 +55,17 @@ interface Change<Name extends ChangeName> {
   ) => Decision | Promise<Decision>;
 }
 
-/**
- * The time of a new entry: entries apply in the order of their times, so it must come after every one that it was decided on,
- * also when this call began before the one that wrote it, or on a server whose clock is behind.
- */
-export function afterAll({ entries }: MemberState, now: number): number {
-  return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
+/** Why nothing of this person's membership changes, or `null`. */
+function goneRefusal({ user }: MemberState): RefusalReason | null {
+  if (user.Nombre === undefined) return 'user-not-found';
+  return user.MergedInto === undefined ? null : 'already-merged';
+}
+
+/** The decision, refused if it is no longer what the person saw. */
+function asSeen(seen: Seen, { entries }: MemberState, decided: Decision): Decision {
+  if (!decided.ok) return decided;
+  const checked = checkSeen(seen, seenOf(entries, decided.value));
+  return checked.ok ? decided : checked;
 }
 
 /** The sale that a period is part of; nothing for a change that sells none. */
@@ -69,18 +82,27 @@ async function saleOf(
   return deskSaleUpdates(sale, { near: user.HomeBranch });
 }
 
+/** The sale that a period is part of, or its line and count where nothing is charged for it. */
+async function soldUpdates(...sold: Parameters<typeof saleOf>): Promise<Result<Updates>> {
+  const [entry, caller, , { uid }] = sold;
+  const sale = await saleOf(...sold);
+  if (!sale.ok) return sale;
+  const uncharged = await unchargedUpdates(uid, entry, caller);
+  return uncharged.ok ? ok({ ...sale.value, ...uncharged.value }) : uncharged;
+}
+
 /**
- * One change of one membership: the entry, the membership after it, access, rows, log and answer in one update; the rule on
+ * One change of one membership, as the person saw it: the entry, the membership after it, access, rows, log and answer in one update; the rule on
  * the membership's revision refuses it when another change came first, and it is decided again.
  */
 function membershipChange<Name extends ChangeName>(change: Change<Name>) {
   return (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> => {
     const decide = async (): Promise<Result<Effect<CallableOutput<Name>>>> => {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
-      if (state.user.Nombre === undefined) return refuse('user-not-found');
-      if (state.user.MergedInto !== undefined) return refuse('already-merged');
-      const doing: Doing = { id: input.requestId, by: caller.uid, now: afterAll(state, now) };
-      const decided = await change.decide(state, input, doing, caller);
+      const gone = goneRefusal(state);
+      if (gone) return refuse(gone);
+      const doing: Doing = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
+      const decided = asSeen(input.Seen, state, await change.decide(state, input, doing, caller));
       if (!decided.ok) return decided;
       const { oldEnds } = decided.value;
       const entry = withSale(decided.value.entry, input.requestId);
@@ -92,7 +114,7 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         Starts: membership?.Starts ?? null,
         Revision: membership?.Revision ?? 0,
       } as CallableOutput<Name>;
-      const sale = await saleOf(entry, caller, now, state, { oldEnds, newEnds: answer.Ends });
+      const sale = await soldUpdates(entry, caller, now, state, { oldEnds, newEnds: answer.Ends });
       if (!sale.ok) return sale;
       const facts = membershipFacts(state, entry, { oldEnds, newEnds: answer.Ends });
       const line = { action: change.action, target: input.uid, facts };
@@ -100,7 +122,6 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
         updates: {
           ...updates,
           ...entryUpdates(state, entry),
-          ...unchargedUpdates(input.uid, entry),
           ...sale.value,
           ...auditUpdates(input.requestId, caller, line, now),
         },
@@ -188,5 +209,10 @@ export const cancelMembership = membershipChange({
 export const annulMembershipEntry = membershipChange({
   name: 'annulMembershipEntry',
   action: 'membership-annulled',
-  decide: (state, input, doing) => annul(state.entries, { targetId: input.Entry, reason: input.Reason }, doing),
+  decide: async (state, input, doing) => {
+    const annulled = annul(state.entries, { targetId: input.Entry, reason: input.Reason }, doing);
+    if (!annulled.ok) return annulled;
+    const target = state.entries.find(({ id }) => id === input.Entry);
+    return target && (await isHeldAtTill(target)) ? refuse('entry-charged') : annulled;
+  },
 });

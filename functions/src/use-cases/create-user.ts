@@ -93,6 +93,11 @@ async function saleOf(
   return deskSaleUpdates({ id: entry.id, caller, now, line, paidBy: entry.paidBy, uid, period }, { near: homeBranch });
 }
 
+/** The administrator's line of the plan that the file begins with, where nothing was charged for it. */
+async function unchargedOf([entry]: readonly MembershipEntry[], uid: string, caller: Caller): Promise<Result<Updates>> {
+  return entry ? unchargedUpdates(uid, entry, caller) : ok({});
+}
+
 /**
  * Creates a member. The uid follows from the request, so after a crash between sign-in and data the same request continues;
  * if it is never sent again, the daily job removes the sign-in without profile.
@@ -106,13 +111,15 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
     if (!prepared.ok) return prepared;
     const sale = await saleOf(prepared.value.entries, uid, homeBranch, caller, now);
     if (!sale.ok) return sale;
+    const uncharged = await unchargedOf(prepared.value.entries, uid, caller);
+    if (!uncharged.ok) return uncharged;
     const link = newAccessLink(uid, 'qr', caller.uid, now);
     const facts = soldFacts(prepared.value.entries);
     const line = { action: 'user-created', target: uid, branch: homeBranch, ...present({ facts }) } as const;
     return ok({
       updates: {
         ...prepared.value.updates,
-        ...Object.assign({}, ...prepared.value.entries.map((entry) => unchargedUpdates(uid, entry))),
+        ...uncharged.value,
         ...link.updates,
         ...sale.value,
         ...auditUpdates(input.requestId, caller, line, now),

@@ -6,10 +6,12 @@ import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { randomCode } from '../lib/ids.ts';
 import { serverUpdate } from '../lib/server-update.ts';
+import { finishEndedRoles } from './end-sessions.ts';
 import { checkSales } from './jobs/check-sales.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { completeAccounts } from './jobs/complete-accounts.ts';
 import { countMembers } from './jobs/count-members.ts';
+import { endHolds } from './jobs/end-holds.ts';
 import { extendCalendar } from './jobs/extend-calendar.ts';
 import { finishErasures } from './jobs/finish-erasures.ts';
 import { finishMerges } from './jobs/finish-merges.ts';
@@ -19,6 +21,7 @@ import { mendAccounts } from './jobs/mend-accounts.ts';
 import { mendMembers } from './jobs/mend-members.ts';
 import { mendStatistics } from './jobs/mend-statistics.ts';
 import { mendStrays } from './jobs/mend-strays.ts';
+import { removeUnpaidOrders } from './jobs/remove-unpaid-orders.ts';
 import { renewOccupancy } from './jobs/renew-occupancy.ts';
 import { rollStates } from './jobs/roll-states.ts';
 import { sendMessages } from './jobs/send-messages.ts';
@@ -38,9 +41,12 @@ const JOBS: Readonly<Record<keyof Counts, Job>> = {
   Codes: makeCodes,
   Merges: finishMerges,
   Erasures: finishErasures,
+  Sessions: finishEndedRoles,
   States: rollStates,
   Reminders: sendReminders,
   Lapsed: lapseOrders,
+  Unheld: endHolds,
+  Unpaid: removeUnpaidOrders,
   Lapsing: warnOfLapses,
   Messages: sendMessages,
   Orphans: sweepOrphans,
@@ -78,9 +84,12 @@ async function run(names: readonly (keyof Counts)[], now: number): Promise<Parti
 const NONE: Counts = {
   Merges: 0,
   Erasures: 0,
+  Sessions: 0,
   States: 0,
   Reminders: 0,
   Lapsed: 0,
+  Unheld: 0,
+  Unpaid: 0,
   Lapsing: 0,
   Messages: 0,
   Orphans: 0,
@@ -126,6 +135,7 @@ export async function runNightly(now: number): Promise<void> {
       'Codes',
       'Merges',
       'Erasures',
+      'Sessions',
       'States',
       'Orphans',
       'Accounts',
@@ -135,6 +145,8 @@ export async function runNightly(now: number): Promise<void> {
       'Statistics',
       'Totals',
       'Sales',
+      'Unheld',
+      'Unpaid',
       'Cleaned',
     ],
     now,

@@ -30,7 +30,7 @@ export async function describePanel(
   if (!(await isBranch(branch))) return refuse('branch-not-found', { field: 'Branch' });
   const day = gymDayOf(now);
   const isAdmin = caller.role === 'admin';
-  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, passes, low, left, problems] =
+  const [days, [today = 0, week = 0], members, pending, paid, ready, owed, review, passes, low, left, problems] =
     await Promise.all([
       loadDays(branch, sameWeekdays(day)),
       countExpirations(branch, [
@@ -42,6 +42,7 @@ export async function describePanel(
       countOrders(branch, 'paid'),
       countOrders(branch, 'ready'),
       countOrders(branch, 'owed'),
+      countOrders(branch, 'review'),
       countUncharged(branch, day),
       countLow(branch),
       isAdmin ? countLeftOpen(branch, now) : null,
@@ -52,7 +53,7 @@ export async function describePanel(
     Usual: { Days: usual.days, Hours: [...usual.hours] },
     Expiring: { Today: today, Week: week },
     Members: members,
-    Orders: { Pending: pending, Paid: paid, Ready: ready, Owed: owed },
+    Orders: { Pending: pending, Paid: paid, Ready: ready, Owed: owed, Review: review },
     Passes: passes,
     Low: low,
     LeftOpen: left,

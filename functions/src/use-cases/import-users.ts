@@ -9,8 +9,9 @@ import type { Caller } from '../lib/callable.ts';
 import { concurrently } from '../lib/concurrently.ts';
 import { fingerprint, uidOfRequest } from '../lib/ids.ts';
 import { once } from '../lib/once.ts';
-import { serverUpdate } from '../lib/server-update.ts';
+import { serverUpdate, type Updates } from '../lib/server-update.ts';
 import { touchRefusal } from '../lib/touch.ts';
+import { inTurn } from '../lib/turns.ts';
 import { type GymSettings, loadGymSettings, loadPlan } from '../repositories/gym.ts';
 import { loadPhoneOwner, loadUser } from '../repositories/users.ts';
 import { removeOrphan } from './create-user.ts';
@@ -88,12 +89,28 @@ function inForce(entries: readonly MembershipEntry[], now: number): readonly Mem
   return entries.filter((entry) => entry.kind === 'paid' && entry.endsOn >= gymDayOf(now));
 }
 
+/** The administrators' lines of what reception imports, with its monthly count; an import of administrators has none. */
+async function receptionLines(
+  entries: readonly MembershipEntry[],
+  uid: string,
+  caller: Caller,
+  now: number,
+): Promise<Result<Updates>> {
+  const updates: Record<string, unknown> = {};
+  for (const entry of caller.role === 'admin' ? [] : inForce(entries, now)) {
+    const lines = await unchargedUpdates(uid, entry, caller);
+    if (!lines.ok) return lines;
+    Object.assign(updates, lines.value);
+  }
+  return ok(updates);
+}
+
 async function importOne(
   newcomer: Newcomer,
   caller: Caller,
   { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanSource; readonly now: number },
 ): Promise<Outcome> {
-  const outcome = await attempts(4, async () => {
+  const make = async (): Promise<Outcome | 'again'> => {
     const owner = await whoIsThere(newcomer);
     if (owner !== null && (await touchRefusal('import', caller, owner)))
       return { status: 'existing', uid: owner } as const;
@@ -104,10 +121,14 @@ async function importOne(
       return refused(prepared.refusal);
     }
     const { updates, entries } = prepared.value;
-    const lines = caller.role === 'admin' ? [] : inForce(entries, now).map((it) => unchargedUpdates(newcomer.uid, it));
-    const written = await serverUpdate(Object.assign({}, updates, ...lines));
+    const lines = await receptionLines(entries, newcomer.uid, caller, now);
+    if (!lines.ok) return refused({ ...lines.refusal, field: 'Plan' });
+    const written = await serverUpdate({ ...updates, ...lines.value });
     return written === 'written' ? ({ status: 'created', uid: newcomer.uid } as const) : 'again';
-  });
+  };
+  // Memberships that reception imports take the next number of one count.
+  const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
+  const outcome = await attempts(4, () => (isCounted ? inTurn(`uncharged ${caller.uid}`, make) : make()));
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
   return outcome ?? refused({ reason: 'conflict' });
 }

@@ -40,6 +40,8 @@ function refusal(from: Side, into: Side, role: Caller['role']): Result<null> {
   if (!exists(into)) return refuse('user-not-found', { field: 'into' });
   if (from.state.user.MergedInto !== undefined || into.state.user.MergedInto !== undefined)
     return refuse('already-merged');
+  // A joining would open the account, or hand its membership to an open one.
+  if (from.state.user.Active === false || into.state.user.Active === false) return refuse('closed-not-merged');
   // The table of authority was asked before; a role may have been given since.
   if (from.isStaff || into.isStaff) return refuse('staff-not-merged');
   // The way in that the person made must lead to what is kept.
@@ -70,7 +72,14 @@ function joinedProfile(
 ): StoredUser {
   const [from, { Guardian: _own, ...into }] = [fromState.user, intoState.user];
   const consents = [from.ConsentAt, into.ConsentAt].filter((at) => at !== undefined);
-  const { CreatedAt: _created, MergedInto: _merged, Active: _active, Guardian: _theirs, ...fields } = from;
+  const {
+    CreatedAt: _created,
+    MergedInto: _merged,
+    Active: _active,
+    Guardian: _theirs,
+    SessionsSince: _since,
+    ...fields
+  } = from;
   return {
     ...fields,
     ...into,

@@ -7,11 +7,12 @@ import {
   orderFacts,
   orderPath,
   orderRowUpdates,
+  type SETTLED_BY,
   type StoredOrder,
 } from '@gym/domain/database/orders';
 import { isBelow } from '@gym/domain/database/path';
 import { promotionPath, promotionUsePath } from '@gym/domain/database/promotions';
-import { orderStockUpdates } from '@gym/domain/database/stock';
+import { type NewStockLine, orderStockLine, stockLinesUpdates } from '@gym/domain/database/stock';
 import { present } from '@gym/domain/present';
 import { type OrderState, owedBack } from '@gym/domain/store/order';
 import { passedStates } from '@gym/domain/store/order-moves';
@@ -30,16 +31,29 @@ export interface OrderOf {
   readonly owner: OrderOwner;
 }
 
-function pieces({ order, stored }: OrderOf, kind: 'reserve' | 'release' | 'deliver', by: string): Updates {
-  const { Kind, Branch, Lines } = stored.Placed;
-  if (Kind !== 'products') return {};
-  const hold = holdOf(order, stored.Holds);
-  return Object.assign(
-    {},
-    ...Object.values(Lines).map(({ Item, Quantity }) =>
-      orderStockUpdates(kind, { order: hold, branch: Branch, product: Item, quantity: Quantity, by }),
-    ),
+/** The lines of the log by which an order takes its pieces, gives them back, or hands them over. */
+function pieces(
+  { order, stored }: Pick<OrderOf, 'order' | 'stored'>,
+  hold: string,
+  kind: 'reserve' | 'release' | 'deliver',
+  by: string,
+): readonly NewStockLine[] {
+  const { Branch, Lines } = stored.Placed;
+  return Object.values(Lines).map(({ Item, Quantity }) =>
+    orderStockLine(kind, { order, hold, branch: Branch, product: Item, quantity: Quantity, by }),
   );
+}
+
+/** The order with its pieces put aside. Memberships have no pieces. */
+export function withHold(order: string, stored: StoredOrder): StoredOrder {
+  if (stored.Placed.Kind !== 'products' || stored.Hold !== undefined) return stored;
+  const Holds = stored.Holds + 1;
+  return { ...stored, Holds, Hold: holdOf(order, Holds) };
+}
+
+/** The order with no pieces put aside. */
+export function withoutHold({ Hold: _hold, HoldEnds: _ends, ...stored }: StoredOrder): StoredOrder {
+  return stored;
 }
 
 /**
@@ -53,23 +67,25 @@ function use({ stored, owner }: OrderOf, by: 1 | -1): Updates {
   return { [promotionPath.at({ promotion }, 'Used')]: increment(by), ...(owner.isThere ? ofPerson : {}) };
 }
 
-/** Takes the order's pieces and its use of a promotion; `stored.Holds` already counts this one. */
-export function takeUpdates(of: OrderOf, by: string): Updates {
-  return { ...pieces(of, 'reserve', by), ...use(of, 1) };
+/** What a change of an order does to the shelf: `before` is null for a new order. */
+export function shelfLines(
+  of: Pick<OrderOf, 'order' | 'stored'>,
+  before: StoredOrder | null,
+  by: string,
+): readonly NewStockLine[] {
+  const { State, Hold: after } = of.stored;
+  const held = before?.Hold;
+  if (after !== undefined && after !== held) return pieces(of, after, 'reserve', by);
+  if (held === undefined || after !== undefined) return [];
+  return pieces(of, held, State === 'delivered' ? 'deliver' : 'release', by);
 }
 
-/** Gives them back. */
-function giveBackUpdates(of: OrderOf, by: string): Updates {
-  return { ...pieces(of, 'release', by), ...use(of, -1) };
-}
-
-/** What a change of state does to the shelf and the promotion. */
-function goodsUpdates(of: OrderOf, before: OrderState, by: string): Updates {
+/** What a change of state does to the use of the promotion. */
+function promotionUpdates(of: OrderOf, before: OrderState): Updates {
   const after = of.stored.State;
   if (before === after) return {};
-  if (after === 'cancelled') return giveBackUpdates(of, by);
-  const taken = before === 'cancelled' ? takeUpdates(of, by) : {};
-  return after === 'delivered' ? { ...taken, ...pieces(of, 'deliver', by) } : taken;
+  if (after === 'cancelled') return use(of, -1);
+  return before === 'cancelled' ? use(of, 1) : {};
 }
 
 /** What the timeline gains, with who did it. */
@@ -78,22 +94,26 @@ interface Doing {
   readonly id: string;
   readonly by: string;
   readonly reason?: string;
+  /** The move that settled a review of money that went back. */
+  readonly settles?: (typeof SETTLED_BY)[number];
 }
 
 /** A new order with its lists. */
 export function placedUpdates(of: OrderOf, { id, by }: Doing): Updates {
   const { order, stored, owner } = of;
-  const { Placed, State, Revision, Holds, Lapses } = stored;
+  const { Placed, State, Revision, Holds, Hold, Lapses } = stored;
   const at = { order };
   return {
     [orderPath.at(at, 'Placed')]: Placed,
     [orderPath.at(at, 'State')]: State,
     [orderPath.at(at, 'Revision')]: Revision,
     [orderPath.at(at, 'Holds')]: Holds,
+    ...(Hold === undefined ? {} : { [orderPath.at(at, 'Hold')]: Hold }),
     [orderPath.at(at, 'Lapses')]: Lapses,
     [orderPath.at(at, 'Steps', id)]: { State, At: SERVER_TIME, By: by },
     ...orderRowUpdates(order, owner.uid, stored, 0, null),
-    ...takeUpdates(of, by),
+    ...stockLinesUpdates(shelfLines(of, null, by)),
+    ...use(of, 1),
   };
 }
 
@@ -122,9 +142,13 @@ function paymentUpdates({ order, stored }: OrderOf, { id, by }: Doing, payment: 
   };
 }
 
-function steps({ order, stored }: OrderOf, before: OrderState, { id, by, reason }: Doing): Updates {
+function stepUpdates({ order, stored }: OrderOf, before: OrderState, { id, by, reason, settles }: Doing): Updates {
+  if (settles !== undefined) {
+    const step = { State: stored.State, Move: settles, At: SERVER_TIME, By: by, ...present({ Reason: reason }) };
+    return { [orderPath.at({ order }, 'Steps', id)]: step };
+  }
   if (stored.State === before) return {};
-  const passed = passedStates(stored.Placed.Kind, stored.State);
+  const passed = passedStates(stored.Placed.Kind, before, stored.State);
   // The last one has the request's id; what was passed on the way stands before it.
   return Object.fromEntries(
     passed.map((State, index) => [
@@ -134,39 +158,57 @@ function steps({ order, stored }: OrderOf, before: OrderState, { id, by, reason 
   );
 }
 
-function told({ order, stored, owner }: OrderOf, before: OrderState, { id, by }: Doing): Updates {
-  if (!owner.isThere || stored.State === before || by === owner.uid) return {};
-  const notification = { Kind: 'order', At: SERVER_TIME, Order: order, State: stored.State };
+function told({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
+  if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
+  const isWaiting = stored.Review?.Why === 'membership-changed';
+  const notification = isWaiting
+    ? { Kind: 'order-waits', At: SERVER_TIME, Order: order }
+    : { Kind: 'order', At: SERVER_TIME, Order: order, State: stored.State };
   return { [notificationPath.at({ uid: owner.uid, id: `${order}~${id}` })]: notification };
 }
 
+/** What of an order changes with its moves, and is written where it did. */
+const CHANGING = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
+
 /**
- * A change of an order with everything that follows: timeline, payment, lists, shelf, promotion, and what its person is told. Without the
- * person's next version, which whoever writes it adds.
+ * A change of an order with what follows: timeline, payment, lists, promotion, and what its person is told. Without the person's next version,
+ * which whoever writes it adds, and without the lines of the shelf ({@link shelfLines}).
  *
  * @param of the order as it will be, but for its payments
  * @param before the order as it is
  */
-export function changedUpdates(of: OrderOf, before: StoredOrder, doing: Doing, payment: NewPayment | null): Updates {
+export function changedBesidesShelf(
+  of: OrderOf,
+  before: StoredOrder,
+  doing: Doing,
+  payment: NewPayment | null,
+): Updates {
   const { order, stored } = of;
   const at = { order };
   const updates: Record<string, unknown> = { [orderPath.at(at, 'Revision')]: before.Revision + 1 };
-  if (stored.State !== before.State) updates[orderPath.at(at, 'State')] = stored.State;
-  if (stored.Holds !== before.Holds) updates[orderPath.at(at, 'Holds')] = stored.Holds;
-  if (stored.Lapses !== before.Lapses) updates[orderPath.at(at, 'Lapses')] = stored.Lapses ?? null;
-  if (stored.Invoice !== before.Invoice) updates[orderPath.at(at, 'Invoice')] = stored.Invoice ?? null;
+  for (const name of CHANGING)
+    if (stored[name] !== before[name]) updates[orderPath.at(at, name)] = stored[name] ?? null;
   if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
+  if (stored.Review?.Why !== before.Review?.Why) updates[orderPath.at(at, 'Review')] = stored.Review ?? null;
   if (payment) Object.assign(updates, paymentUpdates(of, doing, payment));
   const facts = orderFacts(stored);
   const owed = owedBack({ ...facts, payments: payment ? [...facts.payments, payment] : facts.payments });
-  const was = { state: before.State, owed: owedBack(orderFacts(before)) };
+  const was = { state: before.State, owed: owedBack(orderFacts(before)), review: before.Review?.Why };
   const rows = orderRowUpdates(order, of.owner.uid, stored, owed, was);
   return {
     ...updates,
-    ...steps(of, before.State, doing),
+    ...stepUpdates(of, before.State, doing),
     ...(of.owner.isThere ? rows : withoutPerson(rows)),
-    ...goodsUpdates(of, before.State, doing.by),
-    ...told(of, before.State, doing),
+    ...promotionUpdates(of, before.State),
+    ...told(of, before, doing),
+  };
+}
+
+/** The same with the shelf: everything that follows from a change of an order but the person's next version. */
+export function changedUpdates(of: OrderOf, before: StoredOrder, doing: Doing, payment: NewPayment | null): Updates {
+  return {
+    ...changedBesidesShelf(of, before, doing, payment),
+    ...stockLinesUpdates(shelfLines(of, before, doing.by)),
   };
 }
 

@@ -12,9 +12,13 @@ import { readRecord } from '../repositories/read.ts';
 /** The page of the notifications, which the notice opens. */
 const PAGE = '/notifications';
 
+/** The age up to which a notification is pushed, milliseconds. An older one would say something that may no longer be true. */
+const PUSH_MAX_AGE_MS = 24 * 3_600_000;
+
 /**
  * Tells somebody of a notification on their devices, and forgets those that are gone. Told twice it is seen once: the notice has the
- * notification's name. One that can't be delivered is dropped: the notification itself stands in the app.
+ * notification's name. One that can't be delivered is dropped, and one that is older than a day by its own time isn't sent: the
+ * notification itself stands in the app.
  */
 export async function pushNotification(
   place: { readonly uid: string; readonly id: string },
@@ -26,6 +30,7 @@ export async function pushNotification(
   if (devices.length === 0) return;
   const [notification, gym] = await Promise.all([readRecord(notificationPath, place), loadGymSettings()]);
   if (notification === null || notification.ReadAt !== undefined) return;
+  if (now - notification.At > PUSH_MAX_AGE_MS) return;
   const ends = notification.Kind === 'reminder' ? notification.Ends : null;
   const notice = { ...pushText(gym.name, ends, gymDayOf(now)), path: PAGE, tag: place.id };
   const pusher = fcmPusher(settings, accessToken);

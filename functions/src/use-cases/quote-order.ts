@@ -3,6 +3,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import type { Plan } from '@gym/domain/membership/membership';
+import { newestEntry, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { isOn, type PromotionTerms } from '@gym/domain/store/order-price';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
@@ -12,14 +13,22 @@ import { loadPlan } from '../repositories/gym.ts';
 import { loadMember } from '../repositories/members.ts';
 import { loadPromotion } from '../repositories/orders.ts';
 import { loadProduct } from '../repositories/store.ts';
-import { afterAll, visitsUsed } from './change-membership.ts';
+import { visitsUsed } from './change-membership.ts';
 import { priceCart } from './price-cart.ts';
+import { isCartOver, unpaidOf } from './unpaid-pieces.ts';
 
-/** What a plan would do to somebody's membership if it were paid now. */
-export async function previewPeriod(plan: Plan, uid: string, now: number): Promise<Result<MembershipChange>> {
+interface PeriodPreview {
+  readonly change: MembershipChange;
+  /** Key of the newest entry of the history that the change was worked out from; `null`: the history is empty. */
+  readonly newest: string | null;
+}
+
+/** Returns what a plan would do to somebody's membership if it were paid now. */
+export async function previewPeriod(plan: Plan, uid: string, now: number): Promise<Result<PeriodPreview>> {
   const state = await loadMember(uid);
-  const doing = { id: 'preview', by: uid, now: afterAll(state, now) };
-  return renew(state.entries, plan, doing, { visitsUsed: await visitsUsed(state) });
+  const doing = { id: 'preview', by: uid, now: timeAfter(state.entries, now) };
+  const renewed = renew(state.entries, plan, doing, { visitsUsed: await visitsUsed(state) });
+  return renewed.ok ? ok({ change: renewed.value, newest: newestEntry(state.entries) }) : renewed;
 }
 
 /** What a cart comes to; reads only. */
@@ -32,8 +41,9 @@ export async function quoteOrder(
   const priced = await priceCart(input, uid, now);
   if (!priced.ok) return priced;
   const { lines, sums, plan, promotion, problem } = priced.value;
+  const isOver = isCartOver(priced.value, (await unpaidOf(uid)).pieces);
   const period = plan?.active ? await previewPeriod(plan, uid, now) : null;
-  const change = period?.ok ? period.value : null;
+  const preview = period?.ok ? period.value : null;
   return ok({
     Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, sold }) => ({
       ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Discount: discount, Total: total },
@@ -41,8 +51,12 @@ export async function quoteOrder(
     })),
     ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
     Promotion: promotion && { Code: promotion.code, Name: promotion.name },
-    Problem: problem ?? (period && !period.ok ? period.refusal.reason : null),
-    Period: change && { OldEnds: change.oldEnds, Ends: change.newEnds },
+    Problem: problem ?? (isOver ? 'order-pieces' : period && !period.ok ? period.refusal.reason : null),
+    Period: preview && {
+      OldEnds: preview.change.oldEnds,
+      Ends: preview.change.newEnds,
+      Entry: preview.newest,
+    },
     Online: takesOnlinePayments(),
   });
 }

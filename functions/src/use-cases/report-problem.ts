@@ -4,9 +4,9 @@ import { PROBLEMS_A_DAY, problemPath, problemsPath } from '@gym/domain/database/
 import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY } from '@gym/domain/database/rate-limits';
 import { ok, type Result } from '@gym/domain/errors';
 import type { Caller } from '../lib/callable.ts';
-import { networkOf } from '../lib/client-address.ts';
+import { networksOf } from '../lib/client-address.ts';
 import { fingerprint } from '../lib/ids.ts';
-import { isWithinDay } from '../lib/rate-limit.ts';
+import { isNetworkWithinDay } from '../lib/rate-limit.ts';
 import { increment, SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 import { isStored, loadPage } from '../repositories/read.ts';
 
@@ -14,7 +14,7 @@ import { isStored, loadPage } from '../repositories/read.ts';
 async function hasPlace(day: GymDay, { ip }: Caller, now: number): Promise<boolean> {
   const kept = await loadPage(problemsPath.at({ day }), null, PROBLEMS_A_DAY);
   if (kept.length >= PROBLEMS_A_DAY) return false;
-  return isWithinDay(PROBLEMS, `address ${networkOf(ip)}`, PROBLEMS_OF_ONE_A_DAY, now);
+  return isNetworkWithinDay(PROBLEMS, networksOf(ip), PROBLEMS_OF_ONE_A_DAY, now, PROBLEMS_A_DAY / 2);
 }
 
 /** Counts what went wrong in a browser with its like of the day. Who reported it isn't kept. */

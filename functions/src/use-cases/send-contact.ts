@@ -1,14 +1,19 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { CONTACT_TEXT, waitingContactPath } from '@gym/domain/database/contacts';
-import { CONTACTS, CONTACTS_A_DAY, CONTACTS_OF_ALL_A_DAY } from '@gym/domain/database/rate-limits';
+import {
+  CONTACTS,
+  CONTACTS_A_DAY,
+  CONTACTS_OF_ALL_A_DAY,
+  CONTACTS_OF_LINE_A_DAY,
+} from '@gym/domain/database/rate-limits';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
 import type { Caller } from '../lib/callable.ts';
-import { networkOf } from '../lib/client-address.ts';
+import { networksOf } from '../lib/client-address.ts';
 import { once } from '../lib/once.ts';
-import { isWithinDay } from '../lib/rate-limit.ts';
+import { isNetworkWithinDay, isWithinDay } from '../lib/rate-limit.ts';
 import { SERVER_TIME } from '../lib/server-update.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { parseEmailField, parsePhoneField } from './profile-fields.ts';
@@ -34,10 +39,10 @@ async function parseMessage(input: Input): Promise<Result<Readonly<Record<string
   return ok({ Name: name, ...present({ ...reached, Branch: input.Branch }), Text: text, At: SERVER_TIME });
 }
 
-/** The gym as a whole has its own limit: addresses cost nothing. Asked last, so that one address can't use it up. */
+/** The gym as a whole has its own limit: addresses cost nothing. Asked last, and no line has more than a tenth of it, so that none can use it up. */
 async function isWithinDays({ ip }: Caller, now: number): Promise<boolean> {
   return (
-    (await isWithinDay(CONTACTS, `address ${networkOf(ip)}`, CONTACTS_A_DAY, now)) &&
+    (await isNetworkWithinDay(CONTACTS, networksOf(ip), CONTACTS_A_DAY, now, CONTACTS_OF_LINE_A_DAY)) &&
     isWithinDay(CONTACTS, 'everybody', CONTACTS_OF_ALL_A_DAY, now)
   );
 }

@@ -16,6 +16,8 @@ const QUOTED = new Set([
     'Capacity',
     'SelfCheckIn',
     'ReceptionDiscount',
+    'ReceptionCourtesies',
+    'ReceptionOutside',
   ],
   ...['Title', 'Kind', 'Months', 'Days', 'Visits', 'Price', 'Active', 'OwnFreeze', 'Hidden', 'Order'],
   ...['From', 'Until', 'Percent', 'Amount', 'PerPerson', 'Total'],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredPicture } from '../repositories/pictures.ts';
+import { JPEG_URL, WEBP_URL, webpBytes } from '../testing/pictures.ts';
 import { SitePictures } from './site-pictures.ts';
 
 const START = 1_800_000_000_000;
@@ -8,13 +9,13 @@ let pictures: SitePictures;
 
 beforeEach(() => {
   load.mockReset();
-  load.mockResolvedValue({ version: 7, data: 'data:image/webp;base64,QUJD' });
+  load.mockResolvedValue({ version: 7, data: WEBP_URL });
   pictures = new SitePictures(load);
 });
 
 it('sends the version that was asked for, as what it is', async () => {
   const answer = await pictures.answer('/fotos/planes/mensual/7', START);
-  expect(answer).toEqual({ status: 200, type: 'image/webp', bytes: Buffer.from('ABC') });
+  expect(answer).toEqual({ status: 200, type: 'image/webp', bytes: webpBytes() });
   expect(load).toHaveBeenCalledExactlyOnceWith('planes', 'mensual');
 });
 
@@ -24,20 +25,23 @@ it('leads any other version to the one there is, and reads once a second whateve
     expect(answer).toEqual({ status: 302, location: '/fotos/avisos/box/7' });
   }
   expect(load).toHaveBeenCalledTimes(1);
-  load.mockResolvedValue({ version: 8, data: 'data:image/jpeg;base64,QUJD' });
+  load.mockResolvedValue({ version: 8, data: JPEG_URL });
   expect(await pictures.answer('/fotos/avisos/box/8', START + 1_000)).toMatchObject({
     status: 200,
     type: 'image/jpeg',
   });
 });
 
-it.each([null, { version: 7, data: 'data:text/html;base64,QUJD' }, { version: 7, data: '' }])(
-  'has nothing to show of %j',
-  async (stored) => {
-    load.mockResolvedValue(stored);
-    expect(await pictures.answer('/fotos/sucursales/centro/7', START)).toEqual({ status: 404 });
-  },
-);
+it.each([
+  null,
+  { version: 7, data: 'data:text/html;base64,QUJD' },
+  { version: 7, data: 'data:image/png;base64,QUJD' },
+  { version: 7, data: JPEG_URL.replace('jpeg', 'png') },
+  { version: 7, data: '' },
+])('has nothing to show of %j', async (stored) => {
+  load.mockResolvedValue(stored);
+  expect(await pictures.answer('/fotos/sucursales/centro/7', START)).toEqual({ status: 404 });
+});
 
 it.each(['/fotos/socios/ana/7', '/fotos/planes/a.b/7', '/fotos/planes/mensual', '/fotos/planes/mensual/x', '/home'])(
   'leaves %s to others',

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { endedRolePath } from '@gym/domain/database/ended-roles';
 import { staffCountPath, staffPath } from '@gym/domain/database/staff';
 import type { StoredUser } from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
@@ -7,10 +8,12 @@ import { present } from '@gym/domain/present';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
+import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
 import { endSessionsBefore, loadAccount } from '../repositories/accounts.ts';
 import { loadGymSettings } from '../repositories/gym.ts';
 import { loadAdminCount, loadAllStaff, loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
+import { endSessionsOfLinks } from './end-sessions.ts';
 
 type Input = CallableInput<'setStaffRole'>;
 
@@ -39,6 +42,16 @@ function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | n
   return role !== null && user.Active === false ? refuse('account-closed') : null;
 }
 
+/** Marks that sessions are to be ended which the person's links opened, if a role or a branch is taken away. */
+function endedRoleUpdates(
+  uid: string,
+  before: StaffMember | null,
+  is: { readonly role: Input['Role']; readonly branch: string | null },
+): Updates {
+  const isSame = before === null || (before.role === is.role && before.branch === is.branch);
+  return isSame ? {} : { [endedRolePath.at({ uid })]: SERVER_TIME };
+}
+
 /** Ends the sessions that are older than the person's role, if there is one that says since when. */
 async function endOlderSessions(uid: string): Promise<void> {
   const staff = await loadStaff(uid);
@@ -49,6 +62,7 @@ async function endOlderSessions(uid: string): Promise<void> {
  * Gives or takes a role. One that is given ends the person's sessions, and those that outlive it have none of its rights
  * (`Since`): whoever still held one would otherwise be staff. Taking a role away works at once. The number of administrators is written with it, and the rules refuse a number that doesn't follow
  * from the one before or is zero: of two who take each other's role away at once, one stays.
+ * Whoever loses a role or a branch could still hold sessions that their access links opened: those are ended, too.
  */
 export async function setStaffRole(
   input: Input,
@@ -77,6 +91,7 @@ export async function setStaffRole(
       updates: {
         [staffPath.at({ uid })]: record,
         [staffCountPath.at({ role: 'admin' })]: left,
+        ...endedRoleUpdates(uid, before, { role: Role, branch: branch.value }),
         ...auditUpdates(
           requestId,
           caller,
@@ -88,7 +103,10 @@ export async function setStaffRole(
     });
   });
   // After the role, and again by a repeated request: a call that died in between is taken up.
-  if (result.ok) await endOlderSessions(uid);
+  if (result.ok) {
+    await endOlderSessions(uid);
+    await endSessionsOfLinks(uid, now);
+  }
   return result;
 }
 

@@ -4,13 +4,14 @@ import { heldOutsideTill, orderFacts } from '@gym/domain/database/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
-import { type Mover, mayNoteMoney } from '@gym/domain/store/order-moves';
+import { type Mover, mayNoteMoney, maySettle, type OrderMove } from '@gym/domain/store/order-moves';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { type Effect, once } from '../lib/once.ts';
 import { salesAmong } from '../repositories/till.ts';
 import {
+  annulRefusal,
   decideMove,
   deskMethod,
   loadOwned,
@@ -19,6 +20,7 @@ import {
   type OrderDeed,
   type Owned,
 } from './move-order.ts';
+import { tellStaff } from './payments/tell-staff.ts';
 import { parseReasonField } from './reason.ts';
 import { type OrderPayment, orderPayment, orderSaleUpdates } from './till/order-sale.ts';
 import { folioTurn } from './till/sale-updates.ts';
@@ -32,7 +34,9 @@ async function moverOf({ Move }: Input, found: Owned, caller: Caller): Promise<R
     (caller.role === 'admin' || caller.role === 'reception') && mayWorkAt(caller, found.stored.Placed.Branch);
   if (isOwner && (!isDesk || Move === 'cancel')) return ok('owner');
   if (!isDesk) return refuse('order-not-found');
-  const refusal = await movingRefusal(caller, found);
+  if (!maySettle(caller.role, Move)) return refuse('no-permission');
+  const refusal =
+    (await movingRefusal(caller, found)) ?? (Move === 'take-back' ? await annulRefusal(caller, found) : null);
   return refusal ? { ok: false, refusal } : ok('desk');
 }
 
@@ -45,21 +49,31 @@ interface DeedDetails {
 
 /** The deed as it is decided on, with the details that were given. */
 function deedOf(
-  { requestId, Order, Move, Method, Reference }: Input,
+  { requestId, Order, Move, Method, Reference, Seen }: Input,
   by: string,
   { mover, reason, amount, isAtTill }: DeedDetails,
 ): OrderDeed {
   const reference = Reference?.trim();
   return {
     ...{ order: Order, move: Move, mover, id: requestId, by },
-    ...present({ method: Method, reference: reference === '' ? undefined : reference, reason, amount, isAtTill }),
+    ...present({
+      method: Method,
+      reference: reference === '' ? undefined : reference,
+      reason,
+      amount,
+      isAtTill,
+      seen: Seen,
+    }),
   };
 }
 
-/** The reason as it is kept: the desk says why it cancels what was paid. */
+/** Moves that may have a reason. */
+const REASONED: readonly OrderMove[] = ['cancel', 'take-back', 'dismiss'];
+
+/** The reason as it is kept: the desk says why it cancels what was paid, and why it settles money that went back as it does. */
 function reasonOf({ Move, Reason = '' }: Input, mover: Mover, isPaid: boolean): Result<string | undefined> {
-  const isAsked = mover === 'desk' && isPaid;
-  if (Move !== 'cancel' || (!isAsked && Reason.trim() === '')) return ok(undefined);
+  const isAsked = mover === 'desk' && (isPaid || Move !== 'cancel');
+  if (!REASONED.includes(Move) || (!isAsked && Reason.trim() === '')) return ok(undefined);
   return parseReasonField(Reason);
 }
 
@@ -129,6 +143,12 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   return ok({ deed, found, payment });
 }
 
+/** Tells staff if the order must be reviewed: part of its money may have gone back before its period was made. */
+async function tellOfReview(order: string): Promise<void> {
+  const found = await loadOwned(order);
+  if (found) await tellStaff(order, found);
+}
+
 /** One move of an order, by its owner or by the desk; see {@link decideMove}. */
 export async function updateOrder(
   input: Input,
@@ -148,5 +168,8 @@ export async function updateOrder(
       answer: { State: state, Owed: owed, Ends: period ? parseGymDay(period.Ends) : null },
     });
   };
-  return once('updateOrder', caller, input, effect, input.Move === 'pay' ? folioTurn(caller.branch) : undefined);
+  const turn = input.Move === 'pay' ? folioTurn(caller.branch) : undefined;
+  const answer = await once('updateOrder', caller, input, effect, turn);
+  if (answer.ok && input.Move === 'apply') await tellOfReview(input.Order);
+  return answer;
 }

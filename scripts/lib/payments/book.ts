@@ -70,9 +70,18 @@ export class PaymentBook {
     order.payments.push({ id: key('PAY'), amount, status: 'failed', status_detail: 'rejected_by_issuer' });
   }
 
-  /** The bank takes all of a payment back. */
+  /** The bank takes back all that was paid. */
   chargeBack(order: KeptOrder): void {
-    for (const one of order.payments) Object.assign(one, { status: 'charged_back', status_detail: 'settled' });
+    for (const one of order.payments.filter(({ status }) => status === 'processed'))
+      Object.assign(one, { status: 'charged_back', status_detail: 'settled' });
+  }
+
+  /** Somebody gives back all that is left, at the service's own site. */
+  giveBack(order: KeptOrder): void {
+    for (const { id } of order.payments) {
+      const left = this.left(order, id);
+      if (left > 0) this.refund(order, id, left);
+    }
   }
 
   /** What is left of a payment. */

@@ -76,7 +76,7 @@ export class PaymentStandIn {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [method, url, text] = [request.method ?? '', new URL(request.url ?? '/', this.url), await bodyOf(request)];
-    const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|back))?$/.exec(url.pathname);
+    const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|back|refunded|charged-back))?$/.exec(url.pathname);
     if (page) return this.#show(page[1] ?? '', page[2], method, response);
     const fate = this.#options.fate?.(method, url.pathname) ?? 'done';
     if (fate === 'cut') return void response.socket?.destroy();
@@ -138,8 +138,10 @@ export class PaymentStandIn {
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paymentPage(order));
     if (done === 'paid' && order.status === 'created') this.book.pay(order);
     if (done === 'rejected') this.book.reject(order);
+    if (done === 'refunded') this.book.giveBack(order);
+    if (done === 'charged-back') this.book.chargeBack(order);
     response.writeHead(303, { location: order.asked.config.online.success_url }).end();
-    if (done === 'paid')
+    if (done === 'paid' || done === 'refunded' || done === 'charged-back')
       for (let turn = 0; turn < (this.#options.tells ?? 1); turn++) await this.tell(order.id).catch(() => 0);
   }
 
@@ -147,10 +149,11 @@ export class PaymentStandIn {
   async tell(
     ref: string,
     webhook?: string,
-    more: { readonly secret?: string; readonly type?: string } = {},
+    more: { readonly secret?: string; readonly type?: string; readonly ts?: string } = {},
   ): Promise<number> {
     const { secret = this.#options.webhookSecret, type = 'order' } = more;
-    const [requestId, ts] = [randomUUID(), String(this.#options.now?.() ?? Date.now())];
+    const { ts = String(this.#options.now?.() ?? Date.now()) } = more;
+    const requestId = randomUUID();
     const signed = `id:${ref.toLowerCase()};request-id:${requestId};ts:${ts};`;
     const v1 = createHmac('sha256', secret).update(signed).digest('hex');
     const address = webhook ?? this.book.orders.get(ref)?.asked.config.notification_url;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { DATABASE_ROWS } from '@gym/domain/database/index';
 
 type Row = (typeof DATABASE_ROWS)[number];
@@ -20,6 +20,9 @@ export interface WholePerson {
 
 /** What staff wrote about the person, by name. */
 export const said = ({ name }: Pick<WholePerson, 'name'>): string => `Lo pidió ${name}`;
+
+/** The number as it is stored. */
+const e164 = (phone: string): string => `+52${phone.replace(/\D/g, '').slice(-10)}`;
 
 const VISIT_DAY = '2018-03-02';
 
@@ -46,6 +49,7 @@ const MADE = 'made with the person';
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
+  EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}`]: now }),
   Users: MADE,
   Phones: MADE,
   Emails: MADE,
@@ -104,7 +108,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     [`ChannelEvents/e${phone.slice(1)}`]: {
       Kind: 'choice',
       At: now,
-      Phone: `+52${phone.replace(/\D/g, '').slice(-10)}`,
+      Phone: e164(phone),
       Wants: false,
     },
   }),
@@ -131,16 +135,21 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   BranchOrders: ({ uid }, now) => ({ [`BranchOrders/valle/any/order-of-${uid}`]: orderRow(uid, now) }),
   Shifts: () => ({}),
   OpenShifts: () => ({}),
+  UnchargedCounts: () => ({}),
   BranchShifts: () => ({}),
   StaffShifts: () => ({}),
   Sales: ({ uid, ...person }, now) => ({
     [`Sales/sale-of-${uid}`]: {
-      ...{ Kind: 'sale', Branch: 'valle', Shift: 's1', Folio: 1, By: 'admin-1', Uid: uid },
+      ...{ Kind: 'sale', Branch: 'centro', Shift: 's1', Folio: 1, By: 'admin-1', Uid: uid },
       // Its day is that of its time: the rules ask for it whenever something of a sale is written.
       ...{ Day: gymDayOf(now), At: now },
       Lines: {
         l00: { Kind: 'product', Item: 'agua', Name: 'Agua', ...soldLine(900, 1) },
         l01: { Kind: 'free', Name: said(person), ...soldLine(900, 1) },
+        l02: {
+          ...{ Kind: 'pass', Item: 'pase', Name: 'Pase', ...soldLine(0, 1) },
+          Guest: { Day: gymDayOf(now), Id: `sale-of-${uid}` },
+        },
       },
       ...{ Gross: 1_800, Discount: 0, Total: 1_800, Taxed: 248, Reason: said(person) },
       Payments: { card: { Amount: 900, Reference: said(person) }, transfer: { Amount: 900, Reference: said(person) } },
@@ -160,7 +169,11 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       ...{ Gross: -900, Discount: 0, Total: -900, Taxed: -124, Reason: said(person) },
       Payments: { cash: { Amount: -900 } },
     },
-    [`Returns/sale-of-${uid}`]: { Last: `refund-of-${uid}`, Lines: { l01: 1 } },
+    [`Returns/sale-of-${uid}`]: {
+      Last: `refund-of-${uid}`,
+      Lines: { l01: 1 },
+      ByMethod: { cash: 100, card: 0, transfer: 0 },
+    },
   }),
   BranchSales: ({ uid }, now) => ({ [`BranchSales/valle/sale-of-${uid}`]: saleRow(uid, now) }),
   ShiftSales: ({ uid }, now) => ({ [`ShiftSales/s1/sale-of-${uid}`]: saleRow(uid, now) }),
@@ -199,11 +212,40 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     [`VisitUse/${uid}`]: { Id: 'v1', Branch: 'valle', Day: VISIT_DAY, Ts: now, Counted: now },
   }),
   DeniedCheckIns: ({ uid }, now) => ({
-    [`DeniedCheckIns/valle/${VISIT_DAY}/${uid}`]: {
+    [`DeniedCheckIns/valle/${gymDayOf(now)}/${uid}`]: {
       ...{ Uid: uid, At: now, Ts: now, Via: 'self', By: uid, Reasons: { expired: true }, Clock: 'sure' },
+    },
+    [`DeniedCheckIns/centro/${gymDayOf(now)}/kiosk-1-of-${uid}`]: {
+      ...{ Uid: uid, At: now, Ts: now, Via: 'kiosk', By: 'kiosk-1', Reasons: { expired: true }, Clock: 'sure' },
     },
   }),
   Counted: ({ uid }) => ({ [`Counted/valle/${VISIT_DAY}/${uid}`]: { Hour: 'none' } }),
+  // One that the desk charged as a courtesy and that was annulled, one that a sale of theirs registered in another name and without a phone.
+  Guests: ({ uid, phone, ...person }, now) => ({
+    [`Guests/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
+      ...{ Name: person.name, Phone: e164(phone), At: now, Ts: now, Via: 'desk', By: 'admin-1', Clock: 'sure' },
+      Annulled: { At: now, By: 'admin-1', Reason: said(person) },
+    },
+    [`Guests/centro/${gymDayOf(now)}/sale-of-${uid}`]: {
+      ...{ Name: person.name, At: now, Ts: now, Via: 'desk', By: 'admin-1', Clock: 'sure' },
+    },
+    [`Guests/centro/${addDays(gymDayOf(now), -364)}/year-of-${uid}`]: {
+      ...{ Name: person.name, Phone: e164(phone), At: now, Ts: now, Via: 'kiosk', By: 'kiosk-1', Clock: 'doubt' },
+    },
+  }),
+  GuestFacts: ({ uid, ...person }, now) => ({
+    [`GuestFacts/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
+      ...{ At: now, Ts: now },
+      Charge: { Plan: 'pase', Price: 0, PaidBy: 'courtesy', Charged: now, By: 'admin-1', Reason: said(person) },
+    },
+  }),
+  Contacts: ({ uid, phone, email, ...person }, now) => ({
+    [`Contacts/waiting/c1-of-${uid}`]: { Name: person.name, Phone: e164(phone), Text: said(person), At: now },
+    [`Contacts/answered/c2-of-${uid}`]: {
+      ...{ Name: person.name, Email: email, Text: said(person), At: now },
+      Answered: { At: now, By: 'admin-1', Via: 'email' },
+    },
+  }),
   DateService: ({ uid }, now) => ({ 'DateService/gimnasio': { User: uid, Ts: now, IP: '187.1.2.3' } }),
 };
 

@@ -1,12 +1,21 @@
 import { gymDayOf } from '../../../domain/src/calendar/calendar.ts';
 import { newId } from '../../support/functions.ts';
+import { NOTHING_SEEN } from '../../support/membership-changes.ts';
 import { PEOPLE, today } from '../../support/people.ts';
-import { asText, badDay, DAY, gone, PAID, required, type Table, tooLong } from './table.ts';
+import { asText, badDay, DAY, gone, missing, PAID, type Refused, required, type Table, tooLong } from './table.ts';
+
+/** What every change refuses of the preview that it must carry. */
+const badSeen: readonly Refused[] = [
+  missing('Seen'),
+  asText('Seen'),
+  { what: 'a preview without its end', change: { Seen: { Entry: null, Total: 0 } }, says: 'invalid-input Seen' },
+  { what: 'a preview below nothing', change: { Seen: { ...NOTHING_SEEN, Total: -1 } }, says: 'invalid-input Seen' },
+];
 
 export const MEMBERSHIPS_TABLES = {
   renewMembership: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Plan: 'semana' }),
+    valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Seen: NOTHING_SEEN, Plan: 'semana' }),
     refused: [
       ...required('requestId', 'uid', 'Plan'),
       gone(),
@@ -14,6 +23,8 @@ export const MEMBERSHIPS_TABLES = {
       { what: 'long ago', change: { Starts: '2020-01-01' }, says: 'date-out-of-range Starts' },
       { what: 'into what is paid', change: { uid: PAID, Starts: today() }, says: 'dates-overlap Starts' },
       badDay('Starts'),
+      ...badSeen,
+      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
     ],
   },
   // One's own, within the limits of the gym; the desk's, within those of every freeze.
@@ -22,6 +33,7 @@ export const MEMBERSHIPS_TABLES = {
     valid: (now) => ({
       requestId: newId(),
       uid: PAID,
+      Seen: NOTHING_SEEN,
       From: gymDayOf(now + 3 * DAY),
       To: gymDayOf(now + 11 * DAY),
     }),
@@ -30,6 +42,8 @@ export const MEMBERSHIPS_TABLES = {
       { ...gone(), as: 'reception' },
       badDay('From'),
       badDay('To'),
+      ...badSeen,
+      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
       { what: 'one’s own from today', change: { From: today() }, says: 'freeze-notice From' },
       { what: 'one’s own for longer than the gym allows', change: { To: '2090-01-01' }, says: 'freeze-too-long To' },
       { what: 'another member’s', change: { uid: PEOPLE.porvencer.uid }, says: 'no-permission' },
@@ -43,32 +57,37 @@ export const MEMBERSHIPS_TABLES = {
   },
   resumeMembership: {
     by: 'member',
-    valid: () => ({ requestId: newId(), uid: PAID }),
+    valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN }),
     refused: [
       ...required('requestId', 'uid'),
+      ...badSeen,
       { what: "somebody else's", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
       { what: 'what is not frozen', change: {}, says: 'not-frozen' },
     ],
   },
   cancelMembership: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), uid: PAID, Reason: 'Se muda de ciudad' }),
+    valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN, Reason: 'Se muda de ciudad' }),
     refused: [
       ...required('requestId', 'uid'),
       asText('Reason'),
       tooLong('Reason'),
       { what: 'no reason', change: { Reason: '  ' }, says: 'reason-required Reason' },
       gone(),
+      ...badSeen,
+      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
       { what: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
       { what: 'what is over', change: { uid: PEOPLE.vencido.uid }, says: 'membership-expired' },
     ],
   },
   changeMembershipPlan: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), uid: PAID, Plan: 'trimestral' }),
+    valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN, Plan: 'trimestral' }),
     refused: [
       ...required('requestId', 'uid', 'Plan'),
       gone(),
+      ...badSeen,
+      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
       { what: 'the same plan', change: { Plan: 'mensual' }, says: 'same-plan Plan' },
       { what: 'no such plan', change: { Plan: 'eterno' }, says: 'plan-inactive Plan' },
       { what: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
@@ -77,9 +96,10 @@ export const MEMBERSHIPS_TABLES = {
   },
   annulMembershipEntry: {
     by: 'reception',
-    valid: () => ({ requestId: newId(), uid: PAID, Entry: 'none', Reason: 'Se cobró dos veces' }),
+    valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN, Entry: 'none', Reason: 'Se cobró dos veces' }),
     refused: [
       ...required('requestId', 'uid', 'Entry'),
+      ...badSeen,
       { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
       { what: 'no such line', change: {}, says: 'entry-not-found' },
       gone(),

@@ -226,6 +226,15 @@ export const PEOPLE_TABLES = {
       { what: 'of whom there is none', change: {}, says: 'link-over' },
     ],
   },
+  endSessions: {
+    by: 'reception',
+    valid: () => ({ requestId: newId(), uid: PAID }),
+    refused: [
+      ...required('requestId', 'uid'),
+      { what: 'of staff', change: { uid: PEOPLE.admin.uid }, says: 'staff-by-admins' },
+      { what: 'nobody', change: { uid: NOBODY }, says: 'user-not-found' },
+    ],
+  },
   describeSignIn: {
     by: 'reception',
     valid: () => ({ uid: PAID }),

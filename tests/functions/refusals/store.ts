@@ -25,6 +25,7 @@ export const STORE_TABLES = {
       { what: 'the code of another as a bar code', change: { BarCode: 'AGUA-1L' }, says: 'code-taken BarCode' },
       { what: 'a mark below nothing', change: { Low: -1 }, says: 'invalid-input Low' },
       { what: 'a photo from elsewhere', change: { Photo: 'https://example.com/a.png' }, says: 'invalid-input Photo' },
+      { what: 'a photo that is text', change: { Photo: 'data:image/webp;base64,AAAA' }, says: 'picture-invalid Photo' },
       {
         what: 'a photo too large',
         change: { Photo: `data:image/webp;base64,${'A'.repeat(40_000)}` },

@@ -1,7 +1,10 @@
 import { newId } from '../../support/functions.ts';
+import { NOTHING_SEEN } from '../../support/membership-changes.ts';
+import { PEOPLE } from '../../support/people.ts';
 import { asText, gone, LONG, missing, required, type Table, tooLong } from './table.ts';
 
 const CASH = { Payments: { cash: { Amount: 1_800 } }, Total: 1_800 };
+const PLAN = { Kind: 'plan', Item: 'mensual', Seen: NOTHING_SEEN };
 const WATER = { Kind: 'free', Name: 'Agua', Quantity: 1, Price: 1_800, Tax: 'iva16' };
 
 /** Reception of the seed works at Centro and has an open shift there. */
@@ -76,7 +79,7 @@ export const TILL_TABLES = {
         change: { Lines: [{ Kind: 'product', Item: 'nada', Quantity: 1 }] },
         says: 'not-for-sale Lines',
       },
-      { what: 'no such plan', change: { Lines: [{ Kind: 'plan', Item: 'nada' }] }, says: 'plan-inactive Lines' },
+      { what: 'no such plan', change: { Lines: [{ ...PLAN, Item: 'nada' }] }, says: 'plan-inactive Lines' },
       { what: 'no such order', change: { Lines: [{ Kind: 'order', Item: newId() }] }, says: 'order-not-found Lines' },
       {
         what: 'two orders',
@@ -91,10 +94,7 @@ export const TILL_TABLES = {
       {
         what: 'two memberships',
         change: {
-          Lines: [
-            { Kind: 'plan', Item: 'mensual' },
-            { Kind: 'plan', Item: 'mensual' },
-          ],
+          Lines: [PLAN, PLAN],
         },
         says: 'one-membership Lines',
       },
@@ -132,8 +132,23 @@ export const TILL_TABLES = {
       },
       {
         what: 'a membership for nobody',
-        change: { Lines: [{ Kind: 'plan', Item: 'mensual' }], Total: 59_900, Payments: { card: { Amount: 59_900 } } },
+        change: { Lines: [PLAN], Total: 59_900, Payments: { card: { Amount: 59_900 } } },
         says: 'buyer-needed Uid',
+      },
+      {
+        what: 'a membership without what was shown',
+        change: { Lines: [{ Kind: 'plan', Item: 'mensual' }] },
+        says: 'invalid-input Lines',
+      },
+      {
+        what: 'a membership with another preview than what it comes to now',
+        change: {
+          Uid: PEOPLE.vencido.uid,
+          Lines: [PLAN],
+          Total: 59_900,
+          Payments: { card: { Amount: 59_900 } },
+        },
+        says: 'preview-stale',
       },
       { what: 'a factura for nobody', change: { Invoice: true }, says: 'invoice-buyer-needed Uid' },
       { what: 'another branch', change: { Branch: 'valle' }, says: 'no-permission' },
@@ -146,20 +161,26 @@ export const TILL_TABLES = {
       requestId: newId(),
       Sale: newId(),
       Lines: [{ Line: 'l00', Quantity: 1 }],
-      Method: 'cash',
+      Payments: { cash: { Amount: 1 } },
       Reason: 'Venía abierta',
     }),
     refused: [
       ...required('requestId', 'Sale'),
       missing('Lines'),
-      missing('Method'),
+      missing('Payments'),
       missing('Reason'),
       asText('Reason'),
       tooLong('Reason'),
+      asText('Seen'),
       { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
       { what: 'no lines', change: { Lines: [] }, says: 'invalid-input Lines' },
       { what: 'no such line', change: { Lines: [{ Line: 'first', Quantity: 1 }] }, says: 'invalid-input Lines' },
-      { what: 'paid in gold', change: { Method: 'gold' }, says: 'invalid-input Method' },
+      { what: 'paid in gold', change: { Payments: { gold: { Amount: 1 } } }, says: 'invalid-input Payments' },
+      {
+        what: 'less than nothing back',
+        change: { Payments: { cash: { Amount: -1 } } },
+        says: 'invalid-input Payments',
+      },
       { what: 'no such sale', change: {}, says: 'sale-not-found' },
     ],
   },

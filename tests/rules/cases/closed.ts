@@ -43,5 +43,11 @@ export function closedCases(clock: Clock): RulesCase[] {
     rulesCase('deny', 'a role for a joined account that is open', SERVER, write(staff), { ...merged, [ACTIVE]: null }),
     say('allow', 'an account joined and closed', joined(false), nameless),
     say('deny', 'an account joined and left open', joined(true), nameless),
+    say('deny', 'a closed account joined into an open one', merged, { ...nameless, [ACTIVE]: false }),
+    say('deny', 'an open account joined into a closed one', merged, {
+      ...nameless,
+      [`Users/${OTHER_MEMBER}/Active`]: false,
+    }),
+    say('allow', 'an open account joined into an open one', merged, { ...nameless, [ACTIVE]: true }),
   ];
 }

@@ -18,6 +18,9 @@ const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', what: string, chang
   ['deny', 'no text', { Text: null }],
 ];
 
+/** While somebody is erased, the server may take away any message. */
+const NOBODY_ERASED: Updates = { 'Erasures/erased': null };
+
 /** Messages of the contact form that nobody has answered yet. */
 export function waitingContactCases(clock: Clock): readonly RulesCase[] {
   const sent = (change: Fields = {}): Updates => ({ [NEW]: { ...storedContact(0), At: TIMESTAMP, ...change } });
@@ -30,12 +33,24 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
     .deny('changed', { [`${WAITING}/Text`]: 'Otra cosa' })
     .deny('changed where it was answered', { [`${WAITING}/Text`]: 'Otra cosa' }, { [MOVED]: answeredNow(clock.now) })
     .deny('sent again', { [WAITING]: { ...storedContact(0), At: TIMESTAMP } })
-    .deny('taken away', { [WAITING]: null })
-    .deny('taken away that never was', { [NEW]: null })
-    .allow('taken away after a year', { [WAITING]: null }, { [`${WAITING}/At`]: clock.now - year - 1 })
-    .deny('taken away to the day', { [WAITING]: null }, { [`${WAITING}/At`]: clock.now - year + clock.slack })
-    .deny('taken away, of nobody knows when', { [WAITING]: null }, { [`${WAITING}/At`]: 'ayer' })
-    .deny('changed after a year', { [`${WAITING}/Text`]: 'Otra cosa' }, { [`${WAITING}/At`]: clock.now - year - 1 })
+    .deny('taken away', { [WAITING]: null }, NOBODY_ERASED)
+    .deny('taken away that never was', { [NEW]: null }, NOBODY_ERASED)
+    .allow(
+      'taken away after a year',
+      { [WAITING]: null },
+      { [`${WAITING}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+    )
+    .deny(
+      'taken away to the day',
+      { [WAITING]: null },
+      { [`${WAITING}/At`]: clock.now - year + clock.slack, ...NOBODY_ERASED },
+    )
+    .deny('taken away, of nobody knows when', { [WAITING]: null }, { [`${WAITING}/At`]: 'ayer', ...NOBODY_ERASED })
+    .deny(
+      'changed after a year',
+      { [`${WAITING}/Text`]: 'Otra cosa' },
+      { [`${WAITING}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+    )
     .deny('taken away by an administrator', { [WAITING]: null }, { [`${WAITING}/At`]: 1 }, 'admin-1')
     .deny('sent by an administrator', sent(), {}, 'admin-1')
     .deny('sent by who is not signed in', sent(), {}, null);
@@ -51,13 +66,17 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
     return { [WAITING]: null, [MOVED]: { ...message, Answered: { ...message.Answered, ...answer }, ...change } };
   };
   const questions = new Questions(SERVER)
-    .allow('answered', moved())
+    .allow('answered', moved(), NOBODY_ERASED)
     .deny('answered and still waiting', { [MOVED]: answeredNow(clock.now) })
     .deny('answered that never waited', { 'Contacts/answered/n1': answeredNow(clock.now) })
     .deny('answered twice', moved(), {
       [MOVED]: { ...answeredNow(clock.now), Answered: { At: 1, By: 'x', Via: 'none' } },
     })
-    .deny('gone with nothing in its place', { [WAITING]: null, [MOVED]: null }, { [`${WAITING}/At`]: 1 })
+    .deny(
+      'gone with nothing in its place',
+      { [WAITING]: null, [MOVED]: null },
+      { [`${WAITING}/At`]: 1, ...NOBODY_ERASED },
+    )
     .deny('answered, sent at another time', moved({ At: clock.now }))
     .deny('answered, sent at no time', moved({ At: null }))
     .deny('answered by nobody', moved({ Answered: null }))
@@ -66,12 +85,24 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
     .deny('answered by an administrator', moved(), {}, 'admin-1')
     .deny('answered by who is not signed in', moved(), {}, null)
     .deny('changed', { [`${ANSWERED}/Text`]: 'Otra cosa' })
-    .deny('taken away', { [ANSWERED]: null })
-    .deny('taken away that never was', { 'Contacts/answered/n1': null })
-    .allow('taken away after a year', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: clock.now - year - 1 })
-    .deny('taken away to the day', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: clock.now - year + clock.slack })
-    .deny('taken away, of nobody knows when', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: 'ayer' })
-    .deny('changed after a year', { [`${ANSWERED}/Text`]: 'Otra cosa' }, { [`${ANSWERED}/At`]: clock.now - year - 1 })
+    .deny('taken away', { [ANSWERED]: null }, NOBODY_ERASED)
+    .deny('taken away that never was', { 'Contacts/answered/n1': null }, NOBODY_ERASED)
+    .allow(
+      'taken away after a year',
+      { [ANSWERED]: null },
+      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+    )
+    .deny(
+      'taken away to the day',
+      { [ANSWERED]: null },
+      { [`${ANSWERED}/At`]: clock.now - year + clock.slack, ...NOBODY_ERASED },
+    )
+    .deny('taken away, of nobody knows when', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: 'ayer', ...NOBODY_ERASED })
+    .deny(
+      'changed after a year',
+      { [`${ANSWERED}/Text`]: 'Otra cosa' },
+      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+    )
     .deny('taken away by an administrator', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: 1 }, 'admin-1');
   for (const field of ['At', 'By', 'Via']) questions.deny(`answered without ${field}`, moved({}, { [field]: null }));
   for (const [outcome, what, change] of SHAPES) questions[outcome](`answered, with ${what}`, moved(change));

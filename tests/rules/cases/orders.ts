@@ -2,9 +2,9 @@ import { ORDER_METHODS, ORDER_STATES } from '@gym/domain/store/order';
 import { STATE_CHANGES } from '@gym/domain/store/order-moves';
 import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
-import type { Clock } from '../model/clock.ts';
+import { type Clock, DAY, within } from '../model/clock.ts';
 import { NEXT_VERSION, WAS_MERGED } from '../model/world.ts';
-import { orderRow, placedOrder } from '../model/world-orders.ts';
+import { abandoned, orderRow, placedOrder } from '../model/world-orders.ts';
 import { SALE } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
 
@@ -27,11 +27,14 @@ const asked = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
+const seen = (changes: Fields = {}): Fields => ({ Entry: 'e1', Ends: '2026-10-19', Total: 3_600, ...changes });
+const review = (changes: Fields = {}): Fields => ({ Why: 'money-back', At: 1, ...changes });
+
 /** An order that is placed: each field by itself, so that none is written again. */
 export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
   const order = (changes: Fields = {}, placed: Fields = {}): Updates =>
     under(NEW, {
-      ...{ Placed: { ...placedOrder(clock.now), ...placed }, State: 'pending', Revision: 1, Holds: 1, Lapses: 1 },
+      ...{ Placed: { ...placedOrder(clock.now), ...placed }, State: 'pending', Revision: 1, Holds: 0, Lapses: 1 },
       ...{ 'Steps/r2': step(), ...changes },
     });
   const without = (field: string): Updates =>
@@ -45,7 +48,10 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('by reception', order(), {}, 'reception-1')
     .deny('as a second revision', order({ Revision: 2 }))
     .deny('as no revision', without('Revision'))
-    .deny('held twice', order({ Holds: 2 }))
+    .allow('with its pieces held', order({ Holds: 1, Hold: 'o2' }))
+    .deny('held without a hold', order({ Holds: 1 }))
+    .deny('a hold that is not counted', order({ Hold: 'o2' }))
+    .deny('held twice', order({ Holds: 2, Hold: 'o2' }))
     .deny('paid at once', order({ State: 'paid', [PAID]: money() }))
     .deny('a total that is not what is left', order({}, { Total: 3_601 }))
     .deny('a discount that is not taken off', order({}, { Discount: 1 }))
@@ -57,13 +63,18 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('a time that is a text', order({}, { At: 'ayer' }))
     .deny('when it lapses as a text', order({ Lapses: 'mañana' }))
     .allow('all of it taken off', order({}, { Discount: 3_600, Total: 0 }))
-    .allow('a membership', order({}, { Kind: 'membership' }));
-  for (const kind of ['xproducts', 'productsx', 7]) questions.deny(`of kind ${kind}`, order({}, { Kind: kind }));
+    .allow('a membership', order({}, { Kind: 'membership', Seen: seen() }))
+    .allow('a membership of an empty history', order({}, { Kind: 'membership', Seen: seen({ Entry: null }) }))
+    .deny('a membership without what was seen', order({}, { Kind: 'membership' }))
+    .deny('a membership of which no end was seen', order({}, { Kind: 'membership', Seen: seen({ Ends: null }) }))
+    .deny('a membership of which no total was seen', order({}, { Kind: 'membership', Seen: seen({ Total: null }) }));
+  for (const kind of ['xproducts', 'productsx', 7])
+    questions.deny(`of kind ${kind}`, order({}, { Kind: kind, Seen: seen() }));
   for (const method of ['xcash', 'cardx', 7]) questions.deny(`paid by ${method}`, order({}, { Method: method }));
   for (const method of ORDER_METHODS) questions.allow(`paid by ${method}`, order({}, { Method: method }));
   for (const field of ['Placed', 'State', 'Holds', 'Steps/r2']) questions.deny(`without ${field}`, without(field));
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed', 'Gross', 'Discount', 'Total'])
-    questions.deny(`of no ${field}`, order({}, { [field]: null }));
+    questions.deny(`of no ${field}`, order({}, { Seen: seen(), [field]: null }));
   return questions.all;
 }
 
@@ -72,6 +83,15 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
   const now = clock.now;
   const change = (fields: Fields = {}): Updates => under(ORDER, { Revision: 2, ...fields });
   const isPaid = { [`${ORDER}/Payments`]: { [SALE]: money({ At: now }) } };
+  /** The order as if it had just been taken up again and paid, in one piece. */
+  const wholeAgain: Fields = {
+    Placed: placedOrder(now),
+    State: 'paid',
+    Revision: 2,
+    Holds: 2,
+    Steps: { r9: step({ State: 'paid' }) },
+    Payments: { [SALE]: money() },
+  };
   const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('a change', change({ Lapses: 5 }))
     .deny('without its revision', under(ORDER, { Lapses: 5 }))
@@ -96,6 +116,39 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('held once more', change({ Holds: 2 }))
     .deny('held as often', change({ Holds: 1 }))
     .deny('held twice more', change({ Holds: 3 }))
+    .allow('another hold', change({ Holds: 2, Hold: 'o1-2' }))
+    .allow('its hold away', change({ Hold: null }))
+    .deny('its hold away, without a revision', under(ORDER, { Hold: null }))
+    .deny('another hold that is not counted', change({ Hold: 'o1-2' }))
+    .deny('a hold that is a number', change({ Holds: 2, Hold: 7 }))
+    .allow('when its hold ends', change({ HoldEnds: 5 }))
+    .deny('when its hold ends as a text', change({ HoldEnds: 'pronto' }))
+    .deny('when its hold ends, without a revision', under(ORDER, { HoldEnds: 5 }))
+    .allow('given up', change({ State: 'cancelled', Abandoned: now }))
+    .deny('given up while it is pending', change({ Abandoned: now }))
+    .deny('given up as a text', change({ State: 'cancelled', Abandoned: 'hoy' }))
+    .deny('given up with money', change({ State: 'cancelled', Abandoned: now }), isPaid)
+    .deny('given up without a revision', under(ORDER, { Abandoned: now }), { [`${ORDER}/State`]: 'cancelled' })
+    .allow('away, 90 days after it was given up', { [ORDER]: null }, abandoned(now))
+    .deny('written anew, 90 days after it was given up', { [ORDER]: { Extra: 1 } }, abandoned(now))
+    .deny('written anew and whole, 90 days after it was given up', { [ORDER]: wholeAgain }, abandoned(now))
+    .deny(
+      'away on the 90th day',
+      { [ORDER]: null },
+      { ...abandoned(now), [`${ORDER}/Abandoned`]: within(clock, 90 * DAY) },
+    )
+    .allow(
+      'away right after the 90th day',
+      { [ORDER]: null },
+      {
+        ...abandoned(now),
+        [`${ORDER}/Abandoned`]: now - 90 * DAY - 1,
+      },
+    )
+    .deny('away without having been given up', { [ORDER]: null }, { ...abandoned(now), [`${ORDER}/Abandoned`]: null })
+    .deny('away while it holds pieces', { [ORDER]: null }, { ...abandoned(now), [`${ORDER}/Hold`]: 'o1' })
+    .deny('away with its money', { [ORDER]: null }, { ...abandoned(now), ...isPaid })
+    .deny('away by an administrator', { [ORDER]: null }, abandoned(now), 'admin-1')
     .allow('when it lapses, away', change({ Lapses: null }))
     .allow('paid', change({ State: 'paid', [PAID]: money() }))
     .deny('paid without money', change({ State: 'paid' }))
@@ -124,6 +177,19 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .deny('money asked back no more, without a revision', under(ORDER, { Refunding: null }), {
       [`${ORDER}/Refunding`]: asked(),
     })
+    .allow('to be reviewed', change({ Review: review() }))
+    .allow('to be reviewed, of a membership', change({ Review: review({ Why: 'membership-changed' }) }))
+    .deny('to be reviewed without a revision', under(ORDER, { Review: review() }))
+    .deny('to be reviewed, by staff', change({ Review: review() }), {}, 'reception-1')
+    .deny('to be reviewed, signed out', under(ORDER, { Review: review(), Revision: 2 }), {}, null)
+    .deny('to be reviewed for something like a reason', change({ Review: review({ Why: 'xmoney-back' }) }))
+    .deny('to be reviewed for more than a reason', change({ Review: review({ Why: 'money-backx' }) }))
+    .deny('to be reviewed for a number', change({ Review: review({ Why: 7 }) }))
+    .deny('to be reviewed since a text', change({ Review: review({ At: 'ayer' }) }))
+    .deny('to be reviewed for no reason', change({ Review: review({ Why: null }) }))
+    .deny('to be reviewed since never', change({ Review: review({ At: null }) }))
+    .allow('reviewed', change({ Review: null }), { [`${ORDER}/Review`]: review() })
+    .deny('reviewed without a revision', under(ORDER, { Review: null }), { [`${ORDER}/Review`]: review() })
     .deny('more of it', change({ Extra: 1 }))
     .ask('deny', 'read by somebody else', read(ORDER), {}, OTHER_MEMBER)
     .ask(
@@ -166,6 +232,11 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
   });
   const questions = new Questions(SERVER)
     .allow('with a reason', part('Steps', step({ Reason: 'x'.repeat(200) })))
+    .allow('with the move that settled a review', part('Steps', step({ Move: 'take-back' })))
+    .allow('with the move that left it', part('Steps', step({ Move: 'dismiss' })))
+    .deny('with something like a move', part('Steps', step({ Move: 'xtake-back' })))
+    .deny('with more than a move', part('Steps', step({ Move: 'dismissx' })))
+    .deny('with a move that is a number', part('Steps', step({ Move: 7 })))
     .deny('a reason too long', part('Steps', step({ Reason: 'x'.repeat(201) })))
     .deny('a reason that is a number', part('Steps', step({ Reason: 7 })))
     .deny('a step at another time', part('Steps', step({ At: 1 })))
@@ -208,6 +279,15 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('own', { [own]: row() })
     .deny('own, away', { [own]: null })
+    .allow('own, away with its order', { [own]: null, [ORDER]: null }, abandoned(clock.now))
+    .deny(
+      'own, of a joined person away with its order',
+      { [own]: null, [ORDER]: null },
+      {
+        ...abandoned(clock.now),
+        ...WAS_MERGED,
+      },
+    )
     .deny('own, of another state than the order', { [own]: row({ State: 'paid' }) })
     .allow('own, of the state that the order gets with it', {
       ...{ [own]: row({ State: 'cancelled' }), [`${ORDER}/State`]: 'cancelled' },
@@ -219,6 +299,9 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     .allow('any', { [at('any')]: row() })
     .allow('by its state', { [at('pending')]: row() })
     .allow('owed', { [at('owed')]: row() })
+    .allow('to be reviewed', { [at('review')]: row({ Review: 'money-back' }) })
+    .deny('to be reviewed for no reason', { [at('review')]: row() })
+    .deny('in a list like review', { [at('reviewx')]: row({ Review: 'money-back' }) })
     .allow('of all branches', { [at('any', 'all')]: row() })
     .deny('in the list of another state', { [at('paid')]: row() })
     .deny('in a list like any', { [at('xany')]: row() })

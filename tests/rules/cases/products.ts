@@ -34,8 +34,8 @@ export function productCases(clock: Clock): readonly RulesCase[] {
     .values(`${PRODUCT}/Extra`, [], [1], NEXT)
     .values(
       PHOTO,
-      [picture(40_000), 'data:image/png;base64,A'],
-      [picture(40_001), 'https://example.com/a.png', 7],
+      [picture(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'],
+      ['xdata:image/png;base64,A', picture(40_001), 'https://example.com/a.png', 7],
       shown,
     )
     .deny('a photo without its time', { [PHOTO]: picture(100), ...NEXT })

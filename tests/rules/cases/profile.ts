@@ -1,6 +1,6 @@
 import { MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
-import type { Clock } from '../model/clock.ts';
+import { type Clock, DAY } from '../model/clock.ts';
 import { NEXT_VERSIONS, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
@@ -10,6 +10,8 @@ const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
 /** Own profile: which fields, and their bounds. */
 export function profileCases(clock: Clock): readonly RulesCase[] {
+  const second = Math.floor(clock.now / 1000);
+  const later = second + clock.slack / 1000;
   const own = new Questions(MEMBER)
     .values(
       `${PROFILE}/Nombre`,
@@ -51,6 +53,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/Active`, [], [false, null])
     .values(`${PROFILE}/CreatedAt`, [], [1, null])
     .values(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
+    .values(`${PROFILE}/SessionsSince`, [], [second, null])
     .values(`${PROFILE}/Role`, [], ['admin'])
     .deny('the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
     .allow(
@@ -70,6 +73,9 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER, 7], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
     .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
     .values(`${PROFILE}/CreatedAt`, [clock.now], ['ayer'], {}, { [`${PROFILE}/CreatedAt`]: null })
+    .values(`${PROFILE}/SessionsSince`, [second, second + 1], [later + 2, second - 2 * (DAY / 1000), 'hoy'])
+    .values(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
+    .values(`EndedRoles/${MEMBER}`, [clock.now, null], ['hoy'])
     .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
     .values(`${PROFILE}/Extra`, [], [1])
     .deny('taken away whole', { [PROFILE]: null })

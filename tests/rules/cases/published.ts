@@ -64,8 +64,14 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
     .deny('a notice from a word on', { 'Notices/nuevo': { ...notice, From: 'hoy' } })
     .values(
       'Pictures/notice/posada',
-      ['data:image/jpeg;base64,AAAA', `data:image/${'x'.repeat(60_000 - 11)}`, null],
-      [`data:image/${'x'.repeat(60_001 - 11)}`, 'https://example.com/a.jpg', 7],
+      ['data:image/jpeg;base64,AAAA', 'data:image/png;base64,'.padEnd(60_000, 'A'), null],
+      [
+        'data:image/webp;base64,'.padEnd(60_001, 'A'),
+        'data:image/svg+xml;base64,AAAA',
+        'xdata:image/png;base64,AAAA',
+        'data:image/png,AAAA',
+        7,
+      ],
     )
     .deny('a picture by an administrator', { 'Pictures/notice/posada': 'data:image/jpeg;base64,AAAA' }, {}, 'admin-1')
     .allow('the next quarter of an hour', step())

@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
-import { NEXT_VERSION, THIS_MONTH, TODAY, WAS_MERGED } from '../model/world.ts';
+import { NEXT_VERSION, TODAY, WAS_MERGED } from '../model/world.ts';
 import { Questions } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -15,7 +15,6 @@ const LINK = 'AccessLinks/c0ffee';
 const LATEST = `LatestAccessLinks/${MEMBER}`;
 const REQUEST = 'Requests/request-2';
 const MONTH = 30 * 24 * HOUR;
-const UNCHARGED = `Uncharged/${THIS_MONTH}/u2`;
 const LINE = `Audit/${TODAY}/l2`;
 
 /** Photos and cards. */
@@ -25,8 +24,8 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
   return new Questions(SERVER, NEXT_VERSION)
     .values(
       PHOTO,
-      [dataUrl(40_000), 'data:image/png;base64,A'],
-      [dataUrl(40_001), 'https://example.com/a.png', 7, true],
+      [dataUrl(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'],
+      [dataUrl(40_001), 'xdata:image/png;base64,A', 'https://example.com/a.png', 7, true],
       {
         [VERSION]: TIMESTAMP,
       },
@@ -50,21 +49,66 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const ended = (fields: Fields = {}): Updates => ({
     [`${LINK}/Ended`]: { At: TIMESTAMP, By: 'reception-1', ...fields },
   });
-  const used = { [`${LINK}/UsedAt`]: TIMESTAMP };
+  const since = Math.floor(now / 1000);
+  const usedWith = (change: Updates): Updates => ({
+    [`${LINK}/UsedAt`]: TIMESTAMP,
+    [`${LINK}/RedeemedFrom`]: 'reception-1',
+    [`Users/${MEMBER}/SessionsSince`]: since,
+    ...NEXT_VERSION,
+    ...change,
+  });
+  const used = usedWith({});
+  // What else a used link asks for stands there already.
+  const prepared = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: since };
+  const noted = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
   const questions = new Questions(SERVER)
     .allow('a link used in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
     .deny('a link used when its time is over', used, { [`${LINK}/Until`]: now })
     .deny('a link used twice', used, { [`${LINK}/UsedAt`]: now - HOUR })
     .deny('a link used that was ended', used, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
-    .deny('a link used at another time', { [`${LINK}/UsedAt`]: now - 1 })
-    .deny('a link used after a newer one was made', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: 'cafe' })
-    .deny('a link used of whom none is the newest', { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP }, { [LATEST]: null })
-    .deny(
-      'a link used of a closed account',
-      { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP },
-      { [`Users/${MEMBER}/Active`]: false },
-    )
+    .deny('a link used at another time', usedWith({ [`${LINK}/UsedAt`]: now - 1 }))
+    .deny('a link used after a newer one was made', used, { [LATEST]: 'cafe' })
+    .deny('a link used of whom none is the newest', used, { [LATEST]: null })
+    .deny('a link used of a closed account', used, { [`Users/${MEMBER}/Active`]: false })
     .values(LATEST, ['cafe'], [7, null])
+    .deny('a link used whose maker has no role any more', used, { 'Staff/reception-1': null })
+    .deny('a link used while the earlier sessions go on', usedWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
+    .deny(
+      'a link used with an end of sessions of before',
+      usedWith({ [`Users/${MEMBER}/SessionsSince`]: since - 3_601 }),
+    )
+    .allow('a link used with an end of the sessions of the second in which it was made', usedWith({}), {
+      [`${LINK}/At`]: since * 1000 + 999,
+    })
+    .deny('a link used with an end of the sessions of the second before it was made', used, {
+      [`${LINK}/At`]: since * 1000 + 1000,
+    })
+    .deny('a link used and its maker left out', {
+      [`${LINK}/UsedAt`]: TIMESTAMP,
+      [`Users/${MEMBER}/SessionsSince`]: since,
+      ...NEXT_VERSION,
+    })
+    .deny(
+      'a link used by reception, with everything else as it must be',
+      { [`${LINK}/UsedAt`]: TIMESTAMP },
+      prepared,
+      'reception-1',
+    )
+    .deny('a link used a moment ago, with everything else as it must be', { [`${LINK}/UsedAt`]: now - 1 }, prepared)
+    .deny('a link used without its maker', usedWith({ [`${LINK}/RedeemedFrom`]: null }))
+    .deny('a link used with another maker', usedWith({ [`${LINK}/RedeemedFrom`]: 'admin-1' }))
+    .deny('a maker noted of a link that nobody used', { [`${LINK}/RedeemedFrom`]: 'reception-1' })
+    .deny('a maker noted by reception in that very moment', noted, { [`${LINK}/UsedAt`]: now }, 'reception-1')
+    .deny('a maker noted by nobody in that very moment', noted, { [`${LINK}/UsedAt`]: now }, null)
+    .deny('a maker noted twice', noted, { [`${LINK}/UsedAt`]: now, ...noted })
+    .deny('no maker noted', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/UsedAt`]: now })
+    .deny('a maker noted by reception', { [`${LINK}/RedeemedFrom`]: 'reception-1' }, {}, 'reception-1')
+    .deny(
+      'a maker noted of a link that was used before',
+      { [`${LINK}/RedeemedFrom`]: 'reception-1' },
+      { [`${LINK}/UsedAt`]: now - HOUR },
+    )
+    .deny('a maker taken away', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/RedeemedFrom`]: 'reception-1' })
     .deny('a link used that never was', { 'AccessLinks/none/UsedAt': TIMESTAMP })
     .deny('a link without an end used', used, { [`${LINK}/Until`]: null })
     .deny('a link used by its member', used, {}, MEMBER)
@@ -129,25 +173,6 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
     .deny('a line of the log taken away', { [`Audit/${TODAY}/l1`]: null })
     .deny('a line of the log taken away that never was', { [LINE]: null })
     .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
-  const uncharged: Fields = {
-    Uid: MEMBER,
-    Plan: 'mensual',
-    Price: 59_900,
-    PaidBy: 'courtesy',
-    Reason: 'Aniversario',
-    By: 'reception-1',
-    At: clock.now,
-  };
-  questions
-    .allow('a period that was not charged', { [UNCHARGED]: uncharged })
-    .deny('such a period by an administrator', { [UNCHARGED]: uncharged }, {}, 'admin-1')
-    .deny('such a period changed', { [`Uncharged/${THIS_MONTH}/p1/Reason`]: 'Otra' })
-    .deny('such a period taken away that never was', { [UNCHARGED]: null })
-    .deny('such a period that is text', { [UNCHARGED]: 'cortesía' })
-    .deny('such a period taken away', { [`Uncharged/${THIS_MONTH}/p1`]: null });
-  for (const field of Object.keys(uncharged)) {
-    questions.deny(`such a period without ${field}`, { [UNCHARGED]: { ...uncharged, [field]: null } });
-  }
   for (const field of Object.keys(answer)) {
     questions.deny(`an answer without ${field}`, given({ [field]: null })).deny(`${field} 7`, given({ [field]: 7 }));
   }

@@ -20,6 +20,8 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
     .values('OrderSettings/Clabe', ['032180000118359719', null], ['0321800001183597190', 7])
     .values('OrderSettings/Other', [], ['x'])
     .values('TillSettings/ReceptionDiscount', [0, 100, null], [-1, 101, '5'])
+    .values('TillSettings/ReceptionCourtesies', [0, 100, null], [-1, 101, '5'])
+    .values('TillSettings/ReceptionOutside', [0, 100, null], [-1, 101, '5'])
     .values('TillSettings/Other', [], ['x'])
     .ask(
       'deny',

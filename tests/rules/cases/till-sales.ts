@@ -4,7 +4,7 @@ import { type Clock, DAY, HOUR } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY, YESTERDAY } from '../model/world.ts';
 import { CLOSED_SHIFT, REFUND, SALE, SELLER, SHIFT, saleUpdates, storedSale } from '../model/world-till.ts';
 import { Questions } from './asking.ts';
-import { but, rests, uncounted, unlisted, withLine, withRecord } from './till-updates.ts';
+import { but, fieldsOf, rests, uncounted, unlisted, withLine, withRecord } from './till-updates.ts';
 
 type Fields = { readonly [key: string]: Json };
 const NEW = 'Sales/v3';
@@ -92,18 +92,44 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
 
 /** Money given back, and how much of each line was. */
 export function refundCases({ now }: Clock): readonly RulesCase[] {
-  const refund = (pieces = 1, more: Fields = {}): Updates => ({
-    ...saleUpdates('v3', storedSale(TODAY, now, 3, -pieces, more)),
-    [`Returns/${SALE}/Last`]: 'v3',
-    [`Returns/${SALE}/Lines/l00`]: 1 + pieces,
+  const refund = (pieces = 1, more: Fields = {}): Updates => {
+    const sale = storedSale(TODAY, now, 3, -pieces, more);
+    const given = (tender: string): number => 0 - Number(fieldsOf(fieldsOf(sale.Payments)[tender]).Amount ?? 0);
+    return {
+      ...saleUpdates('v3', sale),
+      [`Returns/${SALE}/Last`]: 'v3',
+      [`Returns/${SALE}/Lines/l00`]: 1 + pieces,
+      [`Returns/${SALE}/ByMethod`]: { cash: 1_800 + given('cash'), card: given('card'), transfer: given('transfer') },
+    };
+  };
+  const mixed = { cash: { Amount: -800 }, card: { Amount: -500 }, transfer: { Amount: -500 } };
+  const byMethod = (name: string, sum: Json): Updates => ({
+    [`Returns/${SALE}/ByMethod`]: {
+      ...fieldsOf(refund(1, { Payments: mixed })[`Returns/${SALE}/ByMethod`]),
+      [name]: sum,
+    },
   });
   const fresh = { [`Returns/${SALE}`]: null };
   const whole = (pieces: number): Updates => ({
     ...saleUpdates('v3', storedSale(TODAY, now, 3, -pieces)),
-    [`Returns/${SALE}`]: { Last: 'v3', Lines: { l00: pieces } },
+    [`Returns/${SALE}`]: {
+      Last: 'v3',
+      Lines: { l00: pieces },
+      ByMethod: { cash: 1_800 * pieces, card: 0, transfer: 0 },
+    },
   });
-  return new Questions(SERVER, NEXT_VERSION)
+  const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('the piece that is left', refund())
+    .allow('the piece that is left, in three ways', refund(1, { Payments: mixed }))
+    .allow(
+      'the piece that is left, where all ways were given back by before',
+      {
+        ...refund(1, { Payments: mixed }),
+        [`Returns/${SALE}/ByMethod`]: { cash: 900, card: 700, transfer: 800 },
+      },
+      { [`Returns/${SALE}/ByMethod`]: { cash: 100, card: 200, transfer: 300 } },
+    )
+    .deny('without what went back by each way', but(refund(), { [`Returns/${SALE}/ByMethod`]: undefined }))
     .deny('more than was sold', refund(2))
     .allow('all of it at once', whole(2), fresh)
     .deny('more than was sold, at once', whole(3), fresh)
@@ -127,15 +153,27 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
       ...saleUpdates('v3', storedSale(TODAY, now, 3, 1, { Kind: 'refund', Of: SALE })),
       [`Returns/${SALE}/Last`]: 'v3',
       [`Returns/${SALE}/Lines/l00`]: 0,
+      [`Returns/${SALE}/ByMethod`]: { cash: 0, card: 0, transfer: 0 },
     })
     .deny('marked by reception', { [`Returns/${SALE}/Lines/l00`]: 2 }, {}, SELLER)
     .deny('marked without a refund', { [`Returns/${SALE}/Lines/l00`]: 2 })
     .deny(
       'marked for another sale',
-      { ...refund(), 'Returns/v0/Last': 'v3', 'Returns/v0/Lines/l00': 1 },
+      {
+        ...refund(),
+        'Returns/v0': { Last: 'v3', Lines: { l00: 1 }, ByMethod: { cash: 1_800, card: 0, transfer: 0 } },
+      },
       { 'Sales/v0': storedSale(TODAY, now, 1, 2) },
     )
     .deny('marks away', { [`Returns/${SALE}`]: null })
     .ask('deny', 'marks read by reception of another branch', read(`Returns/${SALE}`), {}, 'reception-2')
-    .ask('deny', 'marks read by somebody else', read(`Returns/${SALE}`), {}, OTHER_MEMBER).all;
+    .ask('deny', 'marks read by somebody else', read(`Returns/${SALE}`), {}, OTHER_MEMBER);
+  for (const tender of ['cash', 'card', 'transfer'])
+    questions
+      .deny(`another sum by ${tender} than the refund says`, {
+        ...refund(1, { Payments: mixed }),
+        ...byMethod(tender, 1),
+      })
+      .deny(`no sum by ${tender}`, { ...refund(1, { Payments: mixed }), ...byMethod(tender, null) });
+  return questions.all;
 }

@@ -197,9 +197,41 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       Payments: { cash: { Amount: 800 }, card: { Amount: 500 }, transfer: { Amount: 500 } },
     }),
   );
+  const cardSale = saleUpdates('v3', storedSale(TODAY, now, 3, 1, { Payments: { card: { Amount: 1_800 } } }));
   const questions = new Questions(SERVER, NEXT_VERSION)
     .allow('cash in', moves())
     .allow('cash out', out)
+    .allow(
+      'all of the cash out',
+      moves(
+        { Kind: 'out', Amount: 50_800 },
+        {
+          ...{ [total('Cash')]: 0, [total('In')]: 0, [total('Out')]: 51_800 },
+        },
+      ),
+    )
+    .deny(
+      'a centavo more out than there is',
+      moves(
+        { Kind: 'out', Amount: 50_801 },
+        {
+          ...{ [total('Cash')]: -1, [total('In')]: 0, [total('Out')]: 51_801 },
+        },
+      ),
+    )
+    .allow('cash in where there is less than nothing', moves({}, { [total('Cash')]: -200 }), {
+      [total('Cash')]: -700,
+    })
+    .allow(
+      'a sale without cash where there is less than nothing',
+      { ...cardSale, [total('Cash')]: -700 },
+      { [total('Cash')]: -700 },
+    )
+    .deny(
+      'a centavo out where there is less than nothing',
+      moves({ Kind: 'out', Amount: 1 }, { [total('Cash')]: -701, [total('In')]: 0, [total('Out')]: 1_001 }),
+      { [total('Cash')]: -700 },
+    )
     .deny('by reception', moves(), {}, SELLER)
     .deny('cash out that is added', moves({ Kind: 'out' }))
     .deny('more than was moved', moves({}, { [total('Cash')]: 51_301 }))

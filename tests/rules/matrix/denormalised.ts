@@ -1,5 +1,5 @@
 import { BRANCH, DESK, MEMBER } from '../model/actors.ts';
-import { TIMESTAMP } from '../model/case.ts';
+import { TIMESTAMP, type Updates } from '../model/case.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
 import type { Row } from './row.ts';
 
@@ -8,6 +8,17 @@ const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
 const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
 const BY_KEY = { orderBy: '.key', first: 50 };
 const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
+
+/** A courtesy that reception gives, with the next number of its count. */
+function receptionGives(now: number, count = 2): Updates {
+  return {
+    [`Uncharged/${THIS_MONTH}/u9`]: {
+      ...{ Uid: MEMBER, Plan: 'mensual', Price: 59_900, PaidBy: 'courtesy' },
+      ...{ Reason: 'Aniversario', By: 'reception-1', At: now },
+    },
+    [`UnchargedCounts/${THIS_MONTH}/reception-1/courtesy`]: { Count: count, Last: 'u9' },
+  };
+}
 
 /** Rows that the server keeps so that screens download only what they show, its own answers, and its log. */
 export const DENORMALISED_ROWS: readonly Row[] = [
@@ -92,7 +103,18 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Uncharged/{month}/{id}',
     allow: { list: ['admin'], create: ['server'] },
-    note: 'appended, never changed',
+    note: 'appended, never changed; what reception gives only together with its count',
     list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 10 } },
+  },
+  {
+    pattern: 'UnchargedCounts/{month}/{uid}',
+    place: `UnchargedCounts/${THIS_MONTH}/reception-1`,
+    allow: { create: ['server'], update: ['server'] },
+    note: 'the next number each time, together with the period, within the limit of the till’s settings',
+    create: ({ clock }) => ({
+      given: { [`UnchargedCounts/${THIS_MONTH}`]: null },
+      updates: receptionGives(clock.now, 1),
+    }),
+    update: ({ clock }) => ({ updates: receptionGives(clock.now) }),
   },
 ];

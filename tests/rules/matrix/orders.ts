@@ -1,7 +1,7 @@
 import { BRANCH, DESK_OF_BRANCH, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP, type Updates } from '../model/case.ts';
 import { TODAY } from '../model/world.ts';
-import { paidOutside } from '../model/world-orders.ts';
+import { abandoned, paidOutside } from '../model/world-orders.ts';
 import type { Row } from './row.ts';
 
 const NEWEST = { orderBy: 'At', last: 100 } as const;
@@ -22,14 +22,14 @@ const step = (state: string) => ({ State: state, At: TIMESTAMP, By: MEMBER });
 export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'Orders/{order}',
-    allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'] },
-    note: 'field by field: what was ordered once, the rest with the next revision; read by whose list it stands in',
+    allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'deleted 90 days after it was cancelled without a payment; field by field: what was ordered once, the rest with the next revision; read by whose list it stands in',
     create: () => ({
       updates: fields('o2', {
         Placed: placed,
         State: 'pending',
         Revision: 1,
-        Holds: 1,
+        Holds: 0,
         Lapses: 1,
         'Steps/r2': step('pending'),
       }),
@@ -37,6 +37,7 @@ export const ORDER_ROWS: readonly Row[] = [
     update: () => ({
       updates: fields('o1', { State: 'cancelled', Revision: 2, Lapses: null, 'Steps/r2': step('cancelled') }),
     }),
+    delete: ({ clock }) => ({ given: abandoned(clock.now), updates: { 'Orders/o1': null } }),
   },
   {
     pattern: 'MemberOrders/{uid}',
@@ -46,8 +47,13 @@ export const ORDER_ROWS: readonly Row[] = [
   },
   {
     pattern: 'MemberOrders/{uid}/{order}',
-    allow: { list: ['own'], create: ['server'], update: ['server'] },
+    allow: { list: ['own'], create: ['server'], update: ['server'], delete: ['server'] },
+    note: 'deleted with its order',
     list: OWN_LIST,
+    delete: ({ clock }) => ({
+      given: abandoned(clock.now),
+      updates: { 'Orders/o1': null, [`MemberOrders/${MEMBER}/o1`]: null },
+    }),
   },
   { pattern: 'OrderTotals/{branch}', allow: {} },
   {

@@ -12,6 +12,13 @@ const VERSION = `PhotoVersions/${MEMBER}`;
 const PICTURE = 'data:image/webp;base64,BBBB';
 const LINK_ENDED = { At: TIMESTAMP, By: 'reception-1' };
 
+/** The update that redeems a link. It also ends the account's earlier sessions: `SessionsSince`, in seconds. */
+const redeemed = (now: number) => ({
+  'AccessLinks/c0ffee/UsedAt': TIMESTAMP,
+  'AccessLinks/c0ffee/RedeemedFrom': 'reception-1',
+  [`${PROFILE}/SessionsSince`]: Math.floor(now / 1000),
+});
+
 /** A field that its owner edits, and the server too. */
 function ownField(field: string, changed: Json, mayDelete: boolean): Row {
   const writers: readonly Role[] = ['own', 'server'];
@@ -91,6 +98,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   serverField('MemberNumber'),
   serverField('Active'),
   serverField('CreatedAt'),
+  serverField('SessionsSince'),
   {
     ...serverField('MergedInto'),
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'] },
@@ -151,8 +159,18 @@ export const PEOPLE_ROWS: readonly Row[] = [
     pattern: 'AccessLinks/{code}/UsedAt',
     allow: { read: DESK, list: DESK, create: ['server'] },
     note: 'once and in time',
-    create: () => ({ updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
-    update: () => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: { 'AccessLinks/c0ffee/UsedAt': TIMESTAMP } }),
+    create: ({ clock }) => ({ updates: redeemed(clock.now) }),
+    update: ({ clock }) => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: redeemed(clock.now) }),
+  },
+  {
+    pattern: 'AccessLinks/{code}/RedeemedFrom',
+    allow: { read: DESK, list: DESK, create: ['server'] },
+    note: 'with UsedAt',
+    create: ({ clock }) => ({ updates: redeemed(clock.now) }),
+    update: ({ clock }) => ({
+      given: { 'AccessLinks/c0ffee/UsedAt': 1, 'AccessLinks/c0ffee/RedeemedFrom': 'reception-1' },
+      updates: redeemed(clock.now),
+    }),
   },
   {
     pattern: 'AccessLinks/{code}/Ended',

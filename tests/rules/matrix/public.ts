@@ -81,6 +81,7 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'Staff', allow: { read: ['admin'], list: ['admin'] } },
   { pattern: 'Users', allow: {} },
   { pattern: 'Access', allow: {} },
+  { pattern: 'Erasures', allow: {} },
   { pattern: 'AccessLinks', allow: {} },
   { pattern: 'LatestAccessLinks/{uid}', allow: { read: DESK, create: ['server'], update: ['server'] } },
   { pattern: 'Attendance', allow: {} },

@@ -42,6 +42,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     delete: () => ({ updates: { [STAFF]: null } }),
   },
+  { pattern: 'EndedRoles/{uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
   { pattern: 'StaffCounts', allow: {} },
   { pattern: 'Turns', allow: {} },

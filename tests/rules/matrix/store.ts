@@ -2,6 +2,7 @@ import { BRANCH, DESK, DESK_OF_BRANCH, EVERYBODY, SIGNED_IN } from '../model/act
 import type { Json, Updates } from '../model/case.ts';
 import { TIMESTAMP } from '../model/case.ts';
 import { worldAt } from '../model/world.ts';
+import { abandoned } from '../model/world-orders.ts';
 import type { Row } from './row.ts';
 
 const PRODUCT = 'Products/agua';
@@ -123,9 +124,14 @@ export const STORE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'StockLines/{branch}/{product}/{line}',
-    allow: { list: DESK_OF_BRANCH, create: ['server'] },
-    note: 'appended together with the numbers, never changed',
+    allow: { list: DESK_OF_BRANCH, create: ['server'], delete: ['server'] },
+    note: 'appended together with the numbers, never changed; those of a hold go with their order',
+    place: `${LINES}/o1~reserve`,
     list: { path: LINES, query: { orderBy: 'At', last: 100 } },
+    delete: ({ clock }) => ({
+      given: { ...abandoned(clock.now), [`${LINES}/o1~release`]: { Kind: 'release', For: 'o1', Order: 'o1' } },
+      updates: { 'Orders/o1': null, [`${LINES}/o1~reserve`]: null, [`${LINES}/o1~release`]: null },
+    }),
     create: () => ({ updates: onePiece('l2') }),
     update: () => ({ updates: onePiece('l1') }),
   },

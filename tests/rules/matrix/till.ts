@@ -14,6 +14,7 @@ const refund = ({ clock }: Asking): { readonly updates: Updates } => ({
     ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
     [`Returns/${SALE}/Last`]: 'v3',
     [`Returns/${SALE}/Lines/l00`]: 2,
+    [`Returns/${SALE}/ByMethod`]: { cash: 3_600, card: 0, transfer: 0 },
   },
 });
 const opening = ({ clock }: Asking): { readonly given: Updates; readonly updates: Updates } => {
@@ -119,7 +120,7 @@ export const TILL_ROWS: readonly Row[] = [
       given: { [`Returns/${SALE}`]: null },
       updates: {
         ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
-        [`Returns/${SALE}`]: { Last: 'v3', Lines: { l00: 1 } },
+        [`Returns/${SALE}`]: { Last: 'v3', Lines: { l00: 1 }, ByMethod: { cash: 1_800, card: 0, transfer: 0 } },
       },
     }),
     update: refund,

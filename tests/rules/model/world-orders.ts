@@ -14,7 +14,17 @@ export function placedOrder(now: number): { readonly [key: string]: Json } {
 
 /** The same in a list. */
 export function orderRow(now: number): { readonly [key: string]: Json } {
-  return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600 };
+  return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600, Held: true };
+}
+
+/** The world's order as it is 90 days after it was cancelled without a payment. */
+export function abandoned(now: number): Updates {
+  return {
+    'Orders/o1/State': 'cancelled',
+    'Orders/o1/Hold': null,
+    'Orders/o1/Lapses': null,
+    'Orders/o1/Abandoned': now - 91 * DAY,
+  };
 }
 
 /** What came in online today, before. */
@@ -25,7 +35,12 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
   return {
     Orders: {
       o1: {
-        ...{ Placed: placedOrder(now), State: 'pending', Revision: 1, Holds: 1, Lapses: now + DAY },
+        ...{ Placed: placedOrder(now), State: 'pending', Revision: 1, Holds: 1, Hold: 'o1', Lapses: now + DAY },
+        Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
+      },
+      // An order that holds nothing.
+      o4: {
+        ...{ Placed: placedOrder(now), State: 'pending', Revision: 1, Holds: 0, Lapses: now + DAY },
         Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
       },
     },

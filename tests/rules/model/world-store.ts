@@ -33,7 +33,7 @@ export function storePlaces(now: number): { readonly [key: string]: Json } {
     ProductWords: { 'agua~agua': true },
     Stock: { [BRANCH]: { agua: { Available: 10, Held: 2, Low: 6, Spare: 4, Line: 'o1~reserve', Counts: 1 } } },
     StockLines: {
-      [BRANCH]: { agua: { l1: line('in', 12, 0), 'o1~reserve': line('reserve', -2, 2, { For: 'o1' }) } },
+      [BRANCH]: { agua: { l1: line('in', 12, 0), 'o1~reserve': line('reserve', -2, 2, { For: 'o1', Order: 'o1' }) } },
     },
   };
 }

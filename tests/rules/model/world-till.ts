@@ -122,7 +122,7 @@ export function tillPlaces(day: string, now: number): Fields {
     OpenShifts: { [BRANCH]: { [SELLER]: SHIFT } },
     Sales: sales,
     Folios: { [BRANCH]: { Number: 2, Sale: REFUND } },
-    Returns: { [SALE]: { Last: REFUND, Lines: { l00: 1 } } },
+    Returns: { [SALE]: { Last: REFUND, Lines: { l00: 1 }, ByMethod: { cash: 1_800, card: 0, transfer: 0 } } },
     SaleTotals: { [BRANCH]: { [day]: totals }, all: { [day]: totals } },
   });
 }

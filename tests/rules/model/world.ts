@@ -108,6 +108,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
       [MEMBER]: { At: now - DAY, By: MEMBER, AnswerBy: '2026-10-19', DoneBy: '2026-11-09', Open: true },
     },
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
+    EndedRoles: { [MEMBER]: now - DAY },
     Jobs: { daily: { At: now - DAY } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
@@ -150,6 +151,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
         },
       },
     },
+    UnchargedCounts: { [THIS_MONTH]: { 'reception-1': { courtesy: { Count: 1, Last: 'p1' } } } },
     Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },
     ...contactPlaces(now),
     Summaries: { [MEMBER]: { ...row, Version: 2 } },
@@ -218,6 +220,7 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
         Active: true,
         ConsentAt: now - 20 * DAY,
         CreatedAt: now - 40 * DAY,
+        SessionsSince: Math.floor((now - DAY) / 1000),
       },
       [OTHER_MEMBER]: { Nombre: 'Pablo Núñez Cavazos', Phone: '+528110000012' },
     },

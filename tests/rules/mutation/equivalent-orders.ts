@@ -11,12 +11,16 @@ export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
         'Placed',
         'State',
         'Holds',
+        'Hold',
+        'HoldEnds',
+        'Abandoned',
         'Lapses',
         'Steps/$step',
         'Payments/$payment',
         'Invoice',
         'Period',
         'Refunding',
+        'Review',
       ).map((part) => `${part}/.write`),
       'drop auth != null',
     ),
@@ -36,6 +40,8 @@ export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
         'Placed/Kind',
         'Placed/Method',
         'Steps/$step/State',
+        'Steps/$step/Move',
+        'Review/Why',
         'Steps/$step/Reason',
         'Payments/$payment/Kind',
         'Payments/$payment/Method',
@@ -52,7 +58,23 @@ export const ORDER_EQUIVALENTS: readonly Equivalents[] = [
     ),
   },
   {
+    reason: 'A moment is asked for as a number before it is compared: comparing anything else fails too.',
+    ids: ["/Orders/$order/.write: drop data.child('Abandoned').isNumber()"],
+  },
+  {
     reason: 'A limit is asked for before it is compared: without one the comparison fails.',
     ids: each(['/MemberOrders/$uid/.read', '/BranchOrders/$branch/$list/.read'], 'drop query.limitToLast != null'),
+  },
+  {
+    reason: 'The numbers of a shelf and of its line ask for each other: another type makes no sum.',
+    ids: each(
+      [
+        ...['Spare', 'Line'].map((name) => `/Stock/$branch/$product/${name}/.validate`),
+        ...['Kind', 'Change', 'Held', 'Expected', 'Prev', 'ChangeAll', 'HeldAll'].map(
+          (name) => `/StockLines/$branch/$product/$line/${name}/.validate`,
+        ),
+      ],
+      'remove',
+    ),
   },
 ];

@@ -10,12 +10,30 @@ export const TILL_EQUIVALENTS: readonly Equivalents[] = [
     ),
   },
   {
+    reason: 'It asks for a period that is written with it, which only the server may write.',
+    ids: each(
+      ['courtesy', 'outside'].map((method) => `/UnchargedCounts/$month/$uid/${method}/.write`),
+      "drop auth.uid === 'server'",
+    ),
+  },
+  {
+    reason:
+      'The role of who gave it is looked up by that name: without one there is no such place, and the write fails.',
+    ids: [
+      '/Uncharged/$month/$id/.write: drop newData.exists()',
+      "/Uncharged/$month/$id/.validate: drop 'By' ['Uid', 'Plan', 'Price', 'PaidBy', 'Reason', 'By', 'At'] → ['Uid', 'Plan', 'Price', 'PaidBy', 'Reason', 'At']",
+    ],
+  },
+  {
     reason: 'It asks for the next version of the person, which the rule of Summaries lets only the server take.',
     ids: ["/MemberSales/$uid/$sale/.write: drop auth.uid === 'server'"],
   },
   {
     reason: 'A number is asked for before it is compared with one: comparing anything else fails too.',
-    ids: ['/TillSettings/ReceptionDiscount/.validate: drop newData.isNumber()'],
+    ids: each(
+      ['ReceptionDiscount', 'ReceptionCourtesies', 'ReceptionOutside'].map((name) => `/TillSettings/${name}/.validate`),
+      'drop newData.isNumber()',
+    ),
   },
   {
     reason: 'Compared with nothing the day fails too.',

@@ -105,6 +105,7 @@ export const EQUIVALENT: readonly Equivalents[] = [
           '/Config/StayMinutes/.validate',
           '/StaffCounts/admin/.validate',
           '/Staff/$uid/Since/.validate',
+          '/Users/$uid/SessionsSince/.validate',
           '/Terminals/$branch/$uid/Queue/.validate',
           '/Terminals/$branch/$uid/Refused/.validate',
           '/Terminals/$branch/$uid/Version/.validate',
@@ -188,16 +189,6 @@ export const EQUIVALENT: readonly Equivalents[] = [
       '/Audit/$day/.read: drop query.limitToLast != null',
       '/MemberAttendance/$uid/.read: drop query.limitToLast != null',
     ],
-  },
-  {
-    reason: 'The numbers of a shelf and of its line ask for each other: another type makes no sum.',
-    ids: each(
-      [
-        ...['Spare', 'Line'].map((name) => `/Stock/$branch/$product/${name}/.validate`),
-        ...['Kind', 'Change', 'Held', 'Expected'].map((name) => `/StockLines/$branch/$product/$line/${name}/.validate`),
-      ],
-      'remove',
-    ),
   },
   {
     reason: 'The two ends of a freeze ask for each other.',
@@ -291,10 +282,7 @@ const NOBODY = ': drop auth != null';
 /** `auth.uid` compared with a text, or put into a path: neither is ever true of nobody. */
 const NAMES_A_UID = /auth\.uid === (?:\$uid|'server')|'(?:Staff|Users)\/' \+ auth\.uid/;
 
-/**
- * `auth != null` says what the rest of its rule says too, when every way to true goes through a uid; whoever is not signed
- * in is asked at every place by the matrix besides.
- */
+/** `auth != null` adds nothing where every way to true goes through a uid. The matrix asks whoever is not signed in, too. */
 export function isRedundantSignIn(id: string, expression: string): boolean {
   return id.endsWith(NOBODY) && NAMES_A_UID.test(expression);
 }

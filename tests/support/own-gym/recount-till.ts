@@ -149,7 +149,14 @@ function returns(sales: Sales, { Returns = {} }: Exported): string[] {
   const is = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
     Object.entries(Lines).map(([key, pieces]) => [`${sale}/${key}`, pieces] as const),
   );
-  return differing('Returns', sums(is), sums(given));
+  const tenders = ['cash', 'card', 'transfer'] as const;
+  const money = sales.flatMap(([, { Of, Payments }]) =>
+    Of === undefined ? [] : tenders.map((one) => [`${Of} by ${one}`, 0 - (Payments?.[one]?.Amount ?? 0)] as const),
+  );
+  const moneyIs = Object.entries(Returns).flatMap(([sale, { ByMethod }]) =>
+    tenders.map((one) => [`${sale} by ${one}`, ByMethod[one]] as const),
+  );
+  return [...differing('Returns', sums(is), sums(given)), ...differing('Returns', sums(moneyIs), sums(money))];
 }
 
 /** A shelf is what it began with and its log. */

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { TENDERS } from '@gym/domain/till/payments';
 import { z } from 'zod';
 import { recordSale } from '../../../functions/src/use-cases/till/record-sale.ts';
 import { closeShift } from '../../../functions/src/use-cases/till/shifts.ts';
@@ -10,6 +11,7 @@ const deed = z.object({
   branch: z.string(),
   item: z.optional(z.string()),
   total: z.number(),
+  tender: z.optional(z.enum(TENDERS)),
 });
 
 // Dies at one of its writes, as a server is killed: `before 3`, `sending 3` or `after 3`. Nothing of the process runs after it.
@@ -30,11 +32,16 @@ if (when) {
   };
 }
 
-takeDeeds(deed, ({ by, id, branch, item, total }, now) => {
+takeDeeds(deed, ({ by, id, branch, item, total, tender = 'cash' }, now) => {
   const caller = { uid: by, email: null, role: 'reception', branch, ip: '127.0.0.1' } as const;
   if (item === undefined) return closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now);
   const sold = {
-    ...{ requestId: id, Branch: branch, Total: total, Payments: { cash: { Amount: total } } },
+    ...{
+      requestId: id,
+      Branch: branch,
+      Total: total,
+      Payments: { [tender]: { Amount: total, ...(tender === 'transfer' && { Reference: 'SPEI 1' }) } },
+    },
     Lines: [{ Kind: 'product' as const, Item: item, Quantity: 1 }],
   };
   return recordSale(sold, caller, now);

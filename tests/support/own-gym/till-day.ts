@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type GymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
-import { salePath, storedSaleSchema } from '@gym/domain/database/sales';
+import { returnsPath, salePath, storedReturnsSchema, storedSaleSchema } from '@gym/domain/database/sales';
 import { openShiftPath, shiftTotalsPath, storedShiftTotalsSchema } from '@gym/domain/database/shifts';
 import type { Result } from '@gym/domain/errors';
 import { TENDERS } from '@gym/domain/till/payments';
+import { refundOfLine } from '@gym/domain/till/refund';
 import { DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 import fc from 'fast-check';
+import { z } from 'zod';
+import { NOTHING_SEEN, planLine } from '../membership-changes.ts';
 import { ADMIN, BRANCH, type OwnGym } from './server.ts';
 
 type Code = typeof import('./code.ts');
@@ -38,7 +41,11 @@ const deed = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       ...{ do: fc.constant('give back' as const), which: fc.nat(999), pieces: fc.integer({ min: 1, max: 4 }) },
-      tender: fc.constantFrom(...TENDERS),
+      ...{
+        tender: fc.constantFrom(...TENDERS),
+        other: fc.constantFrom(...TENDERS),
+        share: fc.integer({ min: 0, max: 100 }),
+      },
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
@@ -68,7 +75,7 @@ function linesOf(items: Items): { readonly lines: Parameters<Code['recordSale']>
   const free = 4_999;
   const gross = sold.reduce((sum, { of, pieces }) => sum + pieces * (of === 'free' ? free : PRICES[of]), 0);
   const lines = sold.map(({ of, pieces }) => {
-    if (of === 'mensual') return { Kind: 'plan' as const, Item: of };
+    if (of === 'mensual') return { Kind: 'plan' as const, Item: of, Seen: NOTHING_SEEN };
     if (of === 'pase') return { Kind: 'pass' as const, Name: 'Invitada de prueba' };
     if (of === 'free')
       return { Kind: 'free' as const, Name: 'Candado', Quantity: pieces, Price: free, Tax: 'iva16' as const };
@@ -179,8 +186,13 @@ export class TillDays {
     const amount = Math.floor((gross * off) / 100);
     const total = gross - amount;
     const inCash = Math.floor((total * cash) / 100);
+    const uid = MEMBERS[member] ?? '';
+    const here = { read: (path: string) => this.#gym.exported(path), now };
+    const shown = await Promise.all(
+      lines.map((line) => (line.Kind === 'plan' ? planLine(uid, line.Item, here) : line)),
+    );
     const input = {
-      ...{ requestId: randomUUID(), Branch: placeOf(desk), Uid: MEMBERS[member] ?? '', Lines: lines, Total: total },
+      ...{ requestId: randomUUID(), Branch: placeOf(desk), Uid: uid, Lines: shown, Total: total },
       ...(amount > 0 && { Discount: { Amount: amount, Reason: 'Convenio' } }),
       Payments: {
         ...(inCash > 0 && { cash: { Amount: inCash, Received: inCash + 500 } }),
@@ -190,18 +202,35 @@ export class TillDays {
     if (await this.#note('sell', this.#code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
   }
 
-  async #giveBack(desk: Desk, { which, pieces, tender }: Of<'give back'>, now: number): Promise<void> {
+  /** What giving these pieces back comes to now, centavos; 0 where it can't be. */
+  async #worth(sale: string, lines: readonly { readonly Line: string; readonly Quantity: number }[]): Promise<number> {
+    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
+    const returned = z.nullable(storedReturnsSchema).parse(await this.#gym.exported(returnsPath.at({ sale })));
+    return lines.reduce((sum, { Line, Quantity }) => {
+      const line = Lines[Line];
+      if (!line) return sum;
+      const sums = { gross: line.Gross, discount: line.Discount, total: line.Total, taxed: line.Taxed };
+      const sold = { ...sums, quantity: line.Quantity, returned: returned?.Lines[Line] ?? 0 };
+      const back = refundOfLine(sold, Quantity);
+      return back.ok ? sum - back.value.total : sum;
+    }, 0);
+  }
+
+  async #giveBack(desk: Desk, { which, pieces, tender, other, share }: Of<'give back'>, now: number): Promise<void> {
     const sale = this.#sold[which % this.#sold.length];
     if (sale === undefined) return;
     const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
     const keys = Object.entries(Lines).filter(
       ([, { Order }], index) => Order !== undefined || index === which % Object.keys(Lines).length,
     );
-    const input = {
-      ...{ requestId: randomUUID(), Sale: sale, Method: tender, Reason: 'Se arrepintió' },
-      Lines: keys.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) })),
-      ...(tender === 'transfer' && { Reference: 'SPEI 12' }),
-    };
+    const back = keys.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) }));
+    const total = await this.#worth(sale, back);
+    const first = tender === other ? total : Math.floor((total * share) / 100);
+    const amounts = { [other]: total - first, [tender]: first };
+    const Payments = Object.fromEntries(
+      Object.entries(amounts).flatMap(([one, Amount]) => (Amount > 0 ? [[one, { Amount }]] : [])),
+    );
+    const input = { requestId: randomUUID(), Sale: sale, Lines: back, Payments, Reason: 'Se arrepintió' };
     await this.#note('give back', this.#code.refundSale(input, desk, now));
   }
 

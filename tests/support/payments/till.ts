@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import process from 'node:process';
 import { orderPath, type StoredOrder, storedOrderSchema } from '@gym/domain/database/orders';
+import { stockPath } from '@gym/domain/database/stock';
 import { type StoredTaxData, taxDataPath } from '@gym/domain/database/tax-data';
 import { userPath } from '@gym/domain/database/users';
 import { z } from 'zod';
@@ -14,7 +15,8 @@ const SETTINGS = { MERCADOPAGO_ACCESS_TOKEN: 'token-of-the-gym', MERCADOPAGO_WEB
 
 /** What the till's product costs, centavos. */
 export const PRICE = 4_850;
-const PRODUCT = 'botella';
+/** Key of the till's product. */
+export const PRODUCT = 'botella';
 const member = (uid: string): Caller => ({
   uid,
   email: `${uid}@demo.gym`,
@@ -32,6 +34,8 @@ export class OnlineTill {
   readonly service: PaymentStandIn;
   readonly code: typeof import('../own-gym/code.ts');
   readonly webhook: string;
+  /** The shelf of what is ordered there. */
+  readonly shelf = stockPath.at({ branch: BRANCH, product: PRODUCT });
   readonly #server: Server;
   #people = 0;
   /** What becomes of requests to the service; each test sets its own. */
@@ -91,15 +95,30 @@ export class OnlineTill {
       [userPath.at({ uid: who.uid })]: { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH },
       ...(taxData && { [taxDataPath.at({ uid: who.uid })]: { ...taxData, At: Date.now(), By: who.uid } }),
     });
-    const goods =
-      what === 'month'
-        ? { Plan: 'mensual', Total: 59_900 }
-        : { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
+    if (what === 'month') return { order: await this.orderedMonth(who), who };
+    const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
     const wish = taxData ? { Invoice: true as const } : {};
     const input = { requestId: randomUUID(), Branch: BRANCH, Method: 'online', ...goods, ...wish } as const;
     const placed = await this.code.placeOrder(input, who, Date.now());
     if (!placed.ok) throw new Error(placed.refusal.reason);
     return { order: placed.value.Order, who };
+  }
+
+  /** A month that somebody orders, with the dates that the quote of this moment shows. */
+  async orderedMonth(who: Caller, now: number = Date.now()): Promise<string> {
+    const quote = await this.quotedMonth(who, now);
+    const placed = await this.code.placeOrder({ requestId: randomUUID(), ...quote }, who, now);
+    if (!placed.ok) throw new Error(placed.refusal.reason);
+    return placed.value.Order;
+  }
+
+  /** What the confirming screen sends for a month that it shows at this moment. */
+  async quotedMonth(who: Caller, now: number) {
+    const cart = { Branch: BRANCH, Plan: 'mensual' } as const;
+    const quote = await this.code.quoteOrder(cart, who, now);
+    if (!quote.ok || !quote.value.Period) throw new Error('No quote of a month');
+    const { Total, Period } = quote.value;
+    return { ...cart, Method: 'online', Total, Seen: { Entry: Period.Entry, Ends: Period.Ends, Total } } as const;
   }
 
   start(order: string, who: Caller, requestId: string = randomUUID()) {
@@ -119,12 +138,15 @@ export class OnlineTill {
     await this.code.askPayments(Date.now() + later);
   }
 
-  move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
+  /** One move of an order. Dates that it is refused with are confirmed, as the screen does. */
+  async move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
     const reason = Move === 'cancel' && who === admin ? { Reason: 'Prueba' } : {};
     // What did not come through the till doesn't go back in cash.
     const method = Move === 'refund' ? ({ Method: 'card' } as const) : {};
     const input = { requestId: randomUUID(), Order: order, Move, ...reason, ...method };
-    return this.code.updateOrder(input, who, Date.now());
+    const moved = await this.code.updateOrder(input, who, Date.now());
+    if (Move !== 'restore' || moved.ok || !moved.refusal.seen) return moved;
+    return this.code.updateOrder({ ...input, Seen: moved.refusal.seen }, who, Date.now());
   }
 
   refund(order: string, requestId: string = randomUUID()) {

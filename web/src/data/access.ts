@@ -12,6 +12,6 @@ function parseStanding(raw: unknown): Standing | null {
 }
 
 /** A member's standing, live; `null`: no membership. */
-export function useStanding(uid: string): Loaded<Standing | null> {
-  return useValue({ path: accessPath.at({ uid }), parse: parseStanding });
+export function useStanding(uid: string | null): Loaded<Standing | null> {
+  return useValue(uid === null ? null : { path: accessPath.at({ uid }), parse: parseStanding });
 }

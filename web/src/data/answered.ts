@@ -1,4 +1,4 @@
-/** Every request ends in content or words within this time. */
+/** Every request ends in content or words within this time, except calls whose contract has a longer deadline. */
 export const ANSWER_LIMIT_MS = 10_000;
 /** A request that waits for so long says that the connection is gone, also while its socket looks open. */
 export const SILENCE_MS = 3_000;

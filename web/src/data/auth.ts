@@ -1,3 +1,4 @@
+import { sessionStart } from '@gym/domain/person/session';
 import { type Auth, onAuthStateChanged, signOut } from 'firebase/auth';
 import { forgetOwnValues, forgetPerson, readStored } from '../lib/device-storage.ts';
 import { auth } from '../lib/firebase.ts';
@@ -45,9 +46,9 @@ export function leave(): Promise<void> {
 
 /** When the present session began, epoch seconds; `null` when nobody is signed in or it can't be told. */
 export async function signedInAt(): Promise<number | null> {
-  const time = (await within(Promise.resolve(auth.currentUser?.getIdTokenResult())))?.authTime;
-  const ms = Date.parse(time ?? '');
-  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+  const token = await within(Promise.resolve(auth.currentUser?.getIdTokenResult()));
+  const ms = Date.parse(token?.authTime ?? '');
+  return Number.isNaN(ms) ? null : sessionStart(Math.floor(ms / 1000), token?.claims.LinkSince);
 }
 
 /** The token that callables ask for; `fresh` asks the server for a new one. `null` when nobody is signed in. */

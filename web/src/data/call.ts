@@ -10,6 +10,5 @@ export function call<Name extends CallableName>(
   name: Name,
   input: CallableInput<Name>,
 ): Promise<Result<CallableOutput<Name>>> {
-  const { callers, output } = CALLABLES[name];
-  return post(BROWSER_PORTS, { name, callers, output }, input);
+  return post(BROWSER_PORTS, { name, ...CALLABLES[name] }, input);
 }

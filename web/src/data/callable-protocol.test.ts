@@ -75,6 +75,19 @@ describe('post', () => {
   });
 });
 
+it('waits as long as the contract gives the server, where it has a deadline of its own', async () => {
+  vi.useFakeTimers();
+  const { deadlineMs = 0 } = CONTRACTS.exportMyData;
+  const ports: CallPorts = { fetch: () => new Promise<Response>(() => undefined), idToken: async () => 'token' };
+  const ended = vi.fn();
+  const answer = post(ports, { name: 'exportMyData', ...CONTRACTS.exportMyData }, {}).finally(ended);
+  await vi.advanceTimersByTimeAsync(deadlineMs);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
+  vi.useRealTimers();
+});
+
 describe('refusalOf', () => {
   it.each([
     ['UNAUTHENTICATED', 'not-signed-in'],

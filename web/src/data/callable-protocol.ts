@@ -11,6 +11,9 @@ const Answer = z.union([
   z.object({ error: z.object({ status: z.string(), details: z.optional(z.unknown()) }) }),
 ]);
 
+/** How long a request and its answer may travel, beside the server's own deadline. */
+const TRAVEL_MS = 2_000;
+
 /** What calling needs from around it, so that a test can answer. */
 export interface CallPorts {
   readonly fetch: typeof fetch;
@@ -21,17 +24,19 @@ export interface CallPorts {
 export interface Callable<Name extends CallableName> {
   readonly name: Name;
   readonly callers: Callers;
+  /** As in the contract: how long the server may take, where that is not the usual. */
+  readonly deadlineMs?: number;
   readonly output: { readonly parse: (value: unknown) => CallableOutput<Name> };
 }
 
 /**
- * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s) come back as a result;
+ * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s, or the contract's own deadline) come back as a result;
  * nothing is thrown, and nothing is sent that needs a sign-in when there is none. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
  * SDK for it would be 5 kB on pages that count them.
  */
 export async function post<Name extends CallableName>(
   ports: CallPorts,
-  { name, callers, output }: Callable<Name>,
+  { name, callers, deadlineMs, output }: Callable<Name>,
   input: CallableInput<Name>,
 ): Promise<Result<CallableOutput<Name>>> {
   const cut = new AbortController();
@@ -58,7 +63,7 @@ export async function post<Name extends CallableName>(
   };
   try {
     // The sign-in's token belongs to it: without network a new one is waited for as well.
-    return await within(send());
+    return await within(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
   } catch (error) {
     cut.abort();
     logNote(`call ${name}`, error);

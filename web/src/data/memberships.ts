@@ -15,8 +15,8 @@ function parseEntries(raw: unknown): readonly MembershipEntry[] {
 }
 
 /** A person's membership in force, live; `null` when nothing was ever bought. */
-export function useMembership(uid: string): Loaded<StoredMembership | null> {
-  return useValue({ path: membershipPath.at({ uid }), parse: parseMembership });
+export function useMembership(uid: string | null): Loaded<StoredMembership | null> {
+  return useValue(uid === null ? null : { path: membershipPath.at({ uid }), parse: parseMembership });
 }
 
 /** A person's history, newest first, live. */

@@ -1,3 +1,4 @@
+import { seen } from '@gym/domain/contracts/fields';
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
@@ -7,6 +8,7 @@ const Details = z.object({
   reason: z.enum(REFUSAL_REASONS),
   field: z.optional(z.string()),
   uid: z.optional(z.string()),
+  seen: z.optional(seen),
 });
 
 /** What a status without a reason means: the platform refused before the product's own code ran. */
@@ -21,6 +23,6 @@ const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
 export function refusalOf(status: string, details: unknown): Refusal {
   const known = z.safeParse(Details, details);
   if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
-  const { reason, field, uid } = known.data;
-  return present({ reason, field, uid });
+  const { reason, field, uid, seen: now } = known.data;
+  return present({ reason, field, uid, seen: now });
 }

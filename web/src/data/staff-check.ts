@@ -4,6 +4,9 @@ import { environment } from '../lib/environment.ts';
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 const Refused = z.object({ error: z.object({ message: z.string() }) });
+/** An error of Identity Toolkit names itself in its first word: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
+const WRONG =
+  /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|MISSING_PASSWORD|MISSING_EMAIL)\b/;
 const TIMEOUT_MS = 10_000;
 
 /** Somebody of the staff who proved who they are; the token is good for an hour. */
@@ -14,7 +17,10 @@ export interface StaffPass {
 
 export type StaffCheck =
   | { readonly ok: true; readonly pass: StaffPass }
-  | { readonly ok: false; readonly problem: 'wrong' | 'not-staff' | 'too-many' | 'offline' };
+  | { readonly ok: false; readonly problem: StaffProblem };
+
+/** `failed`: somebody answered, but neither with a refusal nor with what was asked. `offline`: nobody answered. */
+export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline';
 
 function authAddress(): string {
   const api = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -32,10 +38,19 @@ function databaseAddress(path: string, token: string): string {
   return `${url.origin}/${path}.json?auth=${token}`;
 }
 
-function refusalIn(answer: unknown): StaffCheck {
+/** Why the sign-in service refused. */
+function refusalIn(answer: unknown): StaffProblem {
   const refused = z.safeParse(Refused, answer);
-  const tooMany = refused.success && refused.data.error.message.startsWith('TOO_MANY_ATTEMPTS');
-  return { ok: false, problem: tooMany ? 'too-many' : 'wrong' };
+  if (!refused.success) return 'failed';
+  const { message } = refused.data.error;
+  if (message.startsWith('TOO_MANY_ATTEMPTS')) return 'too-many';
+  if (message.startsWith('USER_DISABLED')) return 'disabled';
+  return WRONG.test(message) ? 'wrong' : 'failed';
+}
+
+/** The answer's JSON, or `undefined` for what is none: a proxy's page of its own, or an answer that broke off. */
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
 }
 
 /**
@@ -43,25 +58,29 @@ function refusalIn(answer: unknown): StaffCheck {
  * service and the database over plain HTTP, so that the terminal keeps its own session and stores nothing of the person.
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
+  const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });
   // One limit for both questions: whoever waits at the terminal has an answer by then.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const signIn = await fetch(authAddress(), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-      signal,
-    });
-    const answer: unknown = await signIn.json();
-    const signedIn = z.safeParse(SignedIn, answer);
-    if (!signedIn.success) return refusalIn(answer);
-    const { localId, idToken } = signedIn.data;
-    const record = await fetch(databaseAddress(staffPath.at({ uid: localId }), idToken), { signal });
-    const staff = z.safeParse(storedStaffSchema, await record.json());
-    const { Role, Branch } = staff.success ? staff.data : { Role: null, Branch: undefined };
-    const isDesk = Role === 'admin' || (Role === 'reception' && Branch === branch);
-    return isDesk ? { ok: true, pass: { uid: localId, idToken } } : { ok: false, problem: 'not-staff' };
-  } catch {
-    return { ok: false, problem: 'offline' };
-  }
+  const ask = (address: string, init?: RequestInit): Promise<Response | null> =>
+    fetch(address, { ...init, signal }).catch(() => null);
+  const signIn = await ask(authAddress(), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (signIn === null) return refuse('offline');
+  const answer = await jsonOf(signIn);
+  const signedIn = z.safeParse(SignedIn, answer);
+  if (!signedIn.success) return refuse(refusalIn(answer));
+  const { localId, idToken } = signedIn.data;
+  const record = await ask(databaseAddress(staffPath.at({ uid: localId }), idToken));
+  if (record === null) return refuse('offline');
+  const stored = await jsonOf(record);
+  // The database's rules refused the read, so this account has no role that counts here.
+  if (record.status === 401 || record.status === 403) return refuse('not-staff');
+  if (!record.ok || stored === undefined) return refuse('failed');
+  const staff = z.safeParse(storedStaffSchema, stored);
+  const { Role, Branch } = staff.success ? staff.data : { Role: null, Branch: undefined };
+  const isDesk = Role === 'admin' || (Role === 'reception' && Branch === branch);
+  return isDesk ? { ok: true, pass: { uid: localId, idToken } } : refuse('not-staff');
 }

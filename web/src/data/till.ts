@@ -1,4 +1,5 @@
 import {
+  memberSalesPath,
   returnsPath,
   SALES_PAGE,
   type StoredSaleRow,
@@ -104,6 +105,17 @@ export function useShiftSales(shift: string) {
 /** One sale or refund, live; it never changes. `null` where there is none; asked for none (`null`) it stays loading. */
 export function useSale(sale: string | null) {
   return useValue(sale === null ? null : { path: salePath.at({ sale }), parse: parseSale });
+}
+
+/** The row of one of somebody's newest purchases, live; `null` where it isn't among them. */
+export function useMemberSale(uid: string, sale: string) {
+  const rows = useValue({
+    path: memberSalesPath.at({ uid }),
+    last: { child: 'At', count: SALES_PAGE },
+    parse: newestSales,
+  });
+  if (rows.status !== 'value') return rows;
+  return { status: 'value' as const, value: rows.value.find(({ key }) => key === sale)?.value ?? null };
 }
 
 /** The folios of those of these ids that are sales; `null` until it is known, and where it can't be read. */

@@ -16,6 +16,7 @@ const STORAGE_KEYS = {
   deskCopy: 'gym.desk-copy',
   installOffered: 'gym.install-offered',
   tillPrinter: 'gym.till-printer',
+  sessionEnded: 'gym.session-ended',
 } as const;
 export type StorageKey = keyof typeof STORAGE_KEYS;
 

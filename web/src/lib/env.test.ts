@@ -9,9 +9,12 @@ const REAL = {
 
 const HOST = 'gimnasio-real.web.app';
 
+/** What vite.config.ts gives a build of the local suite. */
+const EMULATORS = { VITE_EMULATOR_AUTH: 'http://127.0.0.1:9099', VITE_EMULATOR_DATABASE: '127.0.0.1:9000' };
+
 describe('readEnvironment', () => {
   it('has everything the local suite needs without being told', () => {
-    expect(readEnvironment({ PROD: true }, '127.0.0.1')).toMatchObject({
+    expect(readEnvironment({ PROD: true, ...EMULATORS }, '127.0.0.1')).toMatchObject({
       version: '3.7',
       production: true,
       gymSlug: 'mi-gimnasio',
@@ -36,7 +39,7 @@ describe('readEnvironment', () => {
   });
 
   it('uses no emulator for a real project', () => {
-    expect(readEnvironment({ ...REAL, PROD: true }, HOST).emulators).toBeNull();
+    expect(readEnvironment({ ...REAL, ...EMULATORS, PROD: true }, HOST).emulators).toBeNull();
   });
 
   it.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'])(

@@ -55,6 +55,14 @@ function missing(names: readonly string[]): ConfigurationError {
   );
 }
 
+/** The addresses that vite.config.ts takes from firebase.json; `null` if the build has none. */
+function emulatorsOf(optional: (name: string) => string | null): Environment['emulators'] {
+  const auth = optional('VITE_EMULATOR_AUTH');
+  const [host, port] = optional('VITE_EMULATOR_DATABASE')?.split(':') ?? [];
+  if (auth === null || host === undefined || port === undefined) return null;
+  return { auth, database: { host, port: Number(port) } };
+}
+
 /**
  * Reads and checks the settings; throws {@link ConfigurationError}. Without a project id the app is the local suite's, but in a
  * production build only where that suite shows it: a deployed app that lost its settings must stop, not look for emulators.
@@ -101,9 +109,7 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
       projectId: setting('VITE_FIREBASE_PROJECT_ID'),
       databaseURL: setting('VITE_FIREBASE_DATABASE_URL'),
     },
-    emulators: flag('VITE_USE_EMULATORS', isDemo)
-      ? { auth: 'http://127.0.0.1:9099', database: { host: '127.0.0.1', port: 9000 } }
-      : null,
+    emulators: flag('VITE_USE_EMULATORS', isDemo) ? emulatorsOf(optional) : null,
     serviceWorkerFile: 'ngsw-worker.js',
     serviceWorkerTimeoutMs: 30_000,
   };

@@ -20,6 +20,11 @@ it.each([
   expect(pictures(settings)).toBe(directive);
 });
 
+it('connects to nothing on this machine, unless the local suite names its emulators', () => {
+  expect(contentSecurityPolicy({})).not.toMatch(/127\.0\.0\.1|localhost|http:|ws:/);
+  expect(contentSecurityPolicy({}, ['ws://127.0.0.1:9000'])).toMatch(/connect-src [^;]* ws:\/\/127\.0\.0\.1:9000;/);
+});
+
 it('changes nothing else for them', () => {
   const others = (settings: Readonly<Record<string, string>>): string[] =>
     contentSecurityPolicy(settings)

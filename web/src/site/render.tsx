@@ -51,9 +51,6 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   explore: [HOME_PATH, PLANS_PATH, SHOP_PATH, BRANCHES_PATH],
 };
 
-/** The local suite's. */
-const LOCAL_ORIGIN = 'http://127.0.0.1:5010';
-
 /** React leaves these marks where something was not ready: it would be drawn by inline scripts, or not at all. */
 const NOT_READY = ['<!--$?-->', '<!--$!-->'];
 
@@ -102,9 +99,9 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
 
 /** Where the app will be: named in the file that search engines ask for first, which is made at build time. */
 function builtFor(): string {
-  const { VITE_APP_ORIGIN: set } = import.meta.env;
-  if (typeof set === 'string' && set !== '') return set.replace(/\/$/, '');
-  return environment.emulators === null ? `https://${environment.firebase.projectId}.web.app` : LOCAL_ORIGIN;
+  const { VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING } = import.meta.env;
+  const set = [VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING].find((origin) => typeof origin === 'string' && origin !== '');
+  return set ? set.replace(/\/$/, '') : `https://${environment.firebase.projectId}.web.app`;
 }
 
 const NO_VALUES = Object.fromEntries(SITE_COLLECTIONS.map((name) => [name, null])) as SiteValues;
@@ -208,7 +205,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     homePath: HOME_PATH,
     addresses,
     check: async () => {
-      for (const path of addresses) await render({ path, origin: LOCAL_ORIGIN, now: 0, values: NO_VALUES });
+      for (const path of addresses) await render({ path, origin: builtFor(), now: 0, values: NO_VALUES });
     },
     unavailable: documentHtml({
       head: {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AHEAD_TOLERANCE_MS, OLDEST_CHECK_IN_MS } from '../../attendance/attendance.ts';
 import type { StaffRole } from '../../person/roles.ts';
 import { calendarPath } from '../calendar.ts';
-import { ERASED_TEXT, erasurePath } from '../erasures.ts';
+import { ERASED_TEXT, erasurePath, erasuresPath } from '../erasures.ts';
 import { type KeptKind, keptMs } from '../kept.ts';
 import type { DatabasePath, FieldOf } from '../path.ts';
 import { staffPath } from '../staff.ts';
@@ -107,6 +107,21 @@ export function erasing(uid = '$uid'): string {
 export function erasedOf(uid?: string): Expression {
   return all(server, goneWhileErasing(uid));
 }
+
+/** Somebody's data are being erased. Of records that name a person without a uid the server alone knows whose they are. */
+const anyErasing = before(erasuresPath).exists;
+
+/** A record without a uid, or a part of one, is taken away while somebody is being erased. */
+export const goneWhileErasingAnybody = all(`!${value.exists}`, anyErasing);
+
+/** The same, by the server. */
+export const erasedOfAnybody = all(server, goneWhileErasingAnybody);
+
+/** What the server puts in the place of a text in such a record. */
+export const blankedOfAnybody = all(server, `${value} === '${ERASED_TEXT}'`, anyErasing);
+
+/** A picture as a data URL. What it holds is checked by the server before it is written. */
+export const isPicture = 'newData.val().matches(/^data:image\\/(jpeg|png|webp);base64,/)';
 
 /** Taken away, while the person's data are being erased. */
 export function goneWhileErasing(uid?: string): Expression {

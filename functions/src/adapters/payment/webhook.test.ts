@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paymentSecrets, paymentSettings, takesOnlinePayments } from './settings.ts';
-import { isSigned, refOf } from './webhook.ts';
+import { isRecent, isSigned, refOf } from './webhook.ts';
 
 const ENV = {
   ONLINE_PAYMENTS: 'mercadopago',
@@ -35,6 +35,31 @@ it('knows the signature of what it is about, by whom it was sent and when', () =
   expect(isSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings)).toBe(
     true,
   );
+});
+
+describe('the signed time', () => {
+  const NOW = 1_795_500_000_000;
+  const DAY = 86_400_000;
+  it.each([
+    { ts: `${NOW}`, what: 'the present in milliseconds', expected: true },
+    { ts: `${NOW / 1_000}`, what: 'the present in seconds', expected: true },
+    { ts: `${NOW - DAY}`, what: 'one day ago', expected: true },
+    { ts: `${NOW - DAY - 1}`, what: 'a millisecond more than one day ago', expected: false },
+    { ts: `${NOW + DAY}`, what: 'one day ahead', expected: true },
+    { ts: `${NOW + DAY + 1}`, what: 'a millisecond more than one day ahead', expected: false },
+    { ts: `${(NOW - DAY) / 1_000}`, what: 'one day ago in seconds', expected: true },
+    { ts: `${(NOW - DAY) / 1_000 - 1}`, what: 'a second more than one day ago', expected: false },
+    { ts: '1700', what: 'the year 1970', expected: false },
+    { ts: 'hoy', what: 'no number', expected: false },
+    { ts: '', what: 'empty', expected: false },
+  ])('is recent: $expected, if it is $what', ({ ts, expected }) => {
+    expect(isRecent({ signature: `ts=${ts},v1=abc` }, NOW)).toBe(expected);
+  });
+
+  it('is not recent if it is absent', () => {
+    expect(isRecent({ signature: 'v1=abc' }, NOW)).toBe(false);
+    expect(isRecent({ signature: undefined }, NOW)).toBe(false);
+  });
 });
 
 it('asks about orders of the service alone, by keys that the database can keep', () => {

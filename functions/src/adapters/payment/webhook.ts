@@ -36,6 +36,19 @@ export function isSigned({ query, signature, requestId }: Told, { webhookSecret 
   return isEqualSecret(v1, createHmac('sha256', webhookSecret).update(named.join('')).digest('hex'));
 }
 
+/** How far the time of a request may be from the server's clock, milliseconds. */
+const MOST_OFF_MS = 86_400_000;
+/** Times up to this number are seconds, larger ones milliseconds: it is the year 5138 in seconds and 1973 in milliseconds. */
+const MOST_SECONDS = 100_000_000_000;
+
+/** Whether the signed time of the request is at most one day off. The service writes it in seconds or in milliseconds. */
+export function isRecent({ signature }: Pick<Told, 'signature'>, now: number): boolean {
+  const ts = partsOf(signature ?? '').get('ts') ?? '';
+  if (!/^\d{1,16}$/.test(ts)) return false;
+  const at = Number(ts) <= MOST_SECONDS ? Number(ts) * 1_000 : Number(ts);
+  return Math.abs(now - at) <= MOST_OFF_MS;
+}
+
 /** What the service's keys look like. */
 const REF = /^[A-Za-z0-9]{1,64}$/;
 

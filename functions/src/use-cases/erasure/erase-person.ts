@@ -1,8 +1,17 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { erasurePath, erasureRequestPath } from '@gym/domain/database/erasures';
+import { erasurePath, erasureRequestPath, type StoredErasure } from '@gym/domain/database/erasures';
 import { rowsOfBoth } from '@gym/domain/database/member-rows';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/users';
+import {
+  emailKey,
+  emailPath,
+  mergedUserPath,
+  phonePath,
+  pinPath,
+  type StoredUser,
+  userPath,
+} from '@gym/domain/database/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import { normalizeForSearch } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
 import { auditUpdates } from '../../lib/audit.ts';
 import type { Caller } from '../../lib/callable.ts';
@@ -36,6 +45,21 @@ function profileUpdates({ uid, user }: MemberState): Updates {
   };
 }
 
+/** Every name, phone and e-mail by which records without a uid name the person: of the file, and of those that were joined into it. */
+async function namedBy(states: readonly MemberState[]): Promise<Pick<StoredErasure, 'Names' | 'Phones' | 'Emails'>> {
+  const joined = await Promise.all(states.map(({ uid }) => readRecord(mergedUserPath, { uid })));
+  const profiles = [...states.map(({ user }) => user), ...joined.map((merged) => merged?.Profile ?? {})];
+  const set = (keys: readonly (string | undefined)[]): Record<string, true> | undefined => {
+    const known = keys.filter((key) => key !== undefined && key !== '');
+    return known.length === 0 ? undefined : Object.fromEntries(known.map((key) => [key, true] as const));
+  };
+  return present({
+    Names: set(profiles.map(({ Nombre }) => (Nombre === undefined ? undefined : normalizeForSearch(Nombre)))),
+    Phones: set(profiles.map(({ Phone }) => Phone)),
+    Emails: set(profiles.map(({ Email }) => (Email === undefined ? undefined : emailKey(Email)))),
+  });
+}
+
 /**
  * Begins to erase a person, with every file that was joined into this one: profile, keys and all rows that follow from them go in one
  * update, which holds only while the person is what was read. From then on nobody finds or changes the person; what else there is goes
@@ -61,6 +85,7 @@ export async function erasePerson(
     const [main] = states;
     if (!main || main.user.ErasedAt !== undefined) return refuse('user-not-found');
 
+    const named = await namedBy(states);
     let updates: Record<string, unknown> = {};
     const begun = { At: now, By: caller.uid, Request: input.uid };
     for (const state of states) {
@@ -72,7 +97,8 @@ export async function erasePerson(
     }
     updates[erasurePath.at({ uid })] = {
       ...begun,
-      ...present({ Name: main.user.Nombre, Phone: main.user.Phone }),
+      ...present({ Name: main.user.Nombre }),
+      ...named,
       ...(joined.length > 0 ? { With: Object.fromEntries(joined.map((other) => [other, true])) } : {}),
     };
     return ok({

@@ -5,7 +5,7 @@ import { accessLinkPath } from '@gym/domain/database/cards';
 import { channelEventPath } from '@gym/domain/database/channels';
 import { dateServicePath } from '@gym/domain/database/date-service';
 import { deliveryTurnPath, undeliveredPath } from '@gym/domain/database/deliveries';
-import { ERASED_TEXT, type StoredErasure } from '@gym/domain/database/erasures';
+import { ERASED_TEXT } from '@gym/domain/database/erasures';
 import type { ErasedByHandRoot } from '@gym/domain/database/index';
 import { membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
 import { orderPath, storedOrderSchema } from '@gym/domain/database/orders';
@@ -19,8 +19,10 @@ import { removeAccount } from '../../repositories/accounts.ts';
 import { type AttendancePlace, loadAttendance } from '../../repositories/attendance.ts';
 import { loadFirstKey, loadOf } from '../../repositories/erasures.ts';
 import { after, loadPage, readRecord } from '../../repositories/read.ts';
-import { refreshWards } from '../refresh-wards.ts';
+import { forgetGuardian, refreshWards } from '../refresh-wards.ts';
 import { dropUnusedWords } from '../unused-words.ts';
+import { DONE, type Erased, type Eraser, type Erasing } from './erasing.ts';
+import { contacts, guests, guestUpdates } from './named-records.ts';
 
 /** Days of visits, and of the log, that one step looks at. */
 const VISIT_DAYS = 200;
@@ -29,24 +31,6 @@ const LOG_DAYS = 100;
 const LIST_ROWS = 2_000;
 /** Reads at once. */
 const WIDTH = 20;
-
-/** Whose data go, and where the step goes on. */
-export interface Erasing {
-  readonly uid: string;
-  readonly erasure: StoredErasure;
-  readonly cursor: string | null;
-  readonly now: number;
-}
-
-/** What one step writes, and where the collection goes on; `null` when it is done. Run twice, it writes the same. */
-export interface Erased {
-  readonly updates: Updates;
-  readonly next: string | null;
-}
-
-export type Eraser = (erasing: Erasing) => Promise<Erased>;
-
-const DONE: Erased = { updates: {}, next: null };
 
 /**
  * Nothing of these says who somebody is: times, hours, reasons from a closed list, under a uid that is nobody's by now. The gym's
@@ -173,7 +157,7 @@ const channelEvents: Eraser = async ({ uid, erasure }) => {
   const isTheirs = (_key: string, value: unknown): boolean => {
     const event = channelEventPath.schema.safeParse(value).data;
     if (event === undefined) return false;
-    return event.Kind === 'choice' ? event.Phone === erasure.Phone : event.Uid === uid;
+    return event.Kind === 'choice' ? erasure.Phones?.[event.Phone] === true : event.Uid === uid;
   };
   return { updates: await namedIn(channelEventPath.list({}), null, isTheirs), next: null };
 };
@@ -197,14 +181,17 @@ const orders: Eraser = async ({ uid }) => {
 const sales: Eraser = async ({ uid }) => {
   const updates: Record<string, unknown> = {};
   for (const [sale, value] of await loadOf(salePath.list({}), 'Uid', uid)) {
-    const { Reason, Lines, Payments: { card, transfer } = {} } = storedSaleSchema.parse(value);
+    const { Reason, Branch, Lines, Payments: { card, transfer } = {} } = storedSaleSchema.parse(value);
     if (Reason !== undefined) updates[salePath.at({ sale }, 'Reason')] = ERASED_TEXT;
     if (card?.Reference !== undefined) updates[salePath.at({ sale }, 'Payments', 'card', 'Reference')] = ERASED_TEXT;
     if (transfer?.Reference !== undefined)
       updates[salePath.at({ sale }, 'Payments', 'transfer', 'Reference')] = ERASED_TEXT;
     // The name of a free line is typed at the till; those of plans and products are the gym's own.
-    for (const [line, { Kind }] of Object.entries(Lines))
+    for (const [line, { Kind, Guest }] of Object.entries(Lines)) {
       if (Kind === 'free') updates[salePath.at({ sale }, 'Lines', line, 'Name')] = ERASED_TEXT;
+      // A pass of the sale was registered with a name and a phone.
+      if (Guest) Object.assign(updates, await guestUpdates({ branch: Branch, day: Guest.Day, id: Guest.Id }));
+    }
   }
   return { updates, next: null };
 };
@@ -242,12 +229,19 @@ export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   Sales: sales,
   BranchSales: holdsNothing,
   ShiftSales: holdsNothing,
+  Guests: guests,
+  // With the record that they are about.
+  GuestFacts: holdsNothing,
+  Contacts: contacts,
 };
 
 /** What follows: rows of deliveries, for others whose guardian it was, and the words of the search that nobody's name has any more. */
 export const AFTERWARDS: Readonly<Record<'Wards' | 'Words' | 'Turns', Eraser>> = {
   Wards: async ({ erasure, now }) => {
-    if (erasure.Phone !== undefined) await refreshWards(erasure.Phone, now);
+    for (const phone of Object.keys(erasure.Phones ?? {})) {
+      await forgetGuardian(phone, Object.keys(erasure.Names ?? {}));
+      await refreshWards(phone, now);
+    }
     return DONE;
   },
   // The rows that follow from deliveries, which went by the person's key.

@@ -2,17 +2,29 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { erasurePath, erasureRequestPath } from '@gym/domain/database/erasures';
 import { notificationPath } from '@gym/domain/database/notifications';
+import { ERASURES, ERASURES_A_DAY } from '@gym/domain/database/rate-limits';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { erasureDeadlines } from '@gym/domain/person/erasure';
 import { auditUpdates } from '../../lib/audit.ts';
 import type { Caller } from '../../lib/callable.ts';
 import { once } from '../../lib/once.ts';
+import { isWithinDay } from '../../lib/rate-limit.ts';
 import { SERVER_TIME } from '../../lib/server-update.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { readRecord } from '../../repositories/read.ts';
 import { loadStaff } from '../../repositories/staff.ts';
 import { loadPerson, loadUser } from '../../repositories/users.ts';
+
+/** May the caller ask for an erasure, or take a request back, once more today? Counted once for each call. */
+function dayLimit(caller: Caller, of: string, now: number): () => Promise<boolean> {
+  let isWithin: Promise<boolean> | undefined;
+  const limit = of === caller.uid ? ERASURES_A_DAY.own : ERASURES_A_DAY.staff;
+  return () => {
+    isWithin ??= isWithinDay(ERASURES, `user ${caller.uid}`, limit, now);
+    return isWithin;
+  };
+}
 
 /** Notes that somebody asked for the own data to be erased, with the days until which the gym answers and does it. */
 export async function requestErasure(
@@ -21,6 +33,7 @@ export async function requestErasure(
   now: number,
 ): Promise<Result<CallableOutput<'requestErasure'>>> {
   const uid = input.uid ?? caller.uid;
+  const isWithinLimit = dayLimit(caller, uid, now);
   return once('requestErasure', caller, input, async () => {
     const [user, staff, open] = await Promise.all([
       loadUser(uid),
@@ -30,6 +43,7 @@ export async function requestErasure(
     if (staff) return refuse('staff-not-erased');
     if (uid !== caller.uid && user.Nombre === undefined) return refuse('user-not-found');
     if (open && !open.Refused) return ok({ updates: {}, answer: { AnswerBy: open.AnswerBy, DoneBy: open.DoneBy } });
+    if (!(await isWithinLimit())) return refuse('day-limit');
     const { answerBy, doneBy } = erasureDeadlines(gymDayOf(now));
     return ok({
       updates: {
@@ -51,12 +65,14 @@ export async function withdrawErasure(
   now: number,
 ): Promise<Result<CallableOutput<'withdrawErasure'>>> {
   const uid = input.uid ?? caller.uid;
+  const isWithinLimit = dayLimit(caller, uid, now);
   return once('withdrawErasure', caller, input, async () => {
     const [open, begun] = await Promise.all([
       readRecord(erasureRequestPath, { uid }),
       readRecord(erasurePath, { uid }),
     ]);
     if (!open?.Open || begun) return refuse('erasure-not-requested');
+    if (!(await isWithinLimit())) return refuse('day-limit');
     return ok({
       updates: {
         [erasureRequestPath.at({ uid })]: null,

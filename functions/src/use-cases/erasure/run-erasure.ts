@@ -4,7 +4,8 @@ import { type DatabaseRow, isErasedByKey, placeOfPerson } from '@gym/domain/data
 import { present } from '@gym/domain/present';
 import { SERVER_TIME, serverUpdate, type Updates } from '../../lib/server-update.ts';
 import { readRecord } from '../../repositories/read.ts';
-import { AFTERWARDS, ERASERS, type Eraser } from './erasers.ts';
+import { AFTERWARDS, ERASERS } from './erasers.ts';
+import type { Eraser } from './erasing.ts';
 
 function byKey(row: DatabaseRow): Eraser {
   return async ({ uid }) => ({ updates: { [placeOfPerson(row, uid)]: null }, next: null });

@@ -14,12 +14,13 @@ const ROUNDS = 4;
 /** The key of the step that the server adds: an order lapses once. */
 const LAPSED = 'lapsed';
 
-/** Cancels one order that nobody paid in time; one that was paid meanwhile stays. */
+/** Cancels one order that nobody paid in time. One that was paid meanwhile stays, and so does one whose online payment is under way. */
 async function lapse(order: string, now: number): Promise<boolean> {
   const done = await attempts(ROUNDS, async () => {
     const found = await loadOwned(order);
     const lapses = found?.stored.Lapses;
     if (!found || lapses === undefined || lapses > now) return false;
+    if ((found.stored.HoldEnds ?? 0) > now) return false;
     const moved = await decideMove({ order, move: 'cancel', mover: 'server', id: LAPSED, by: 'server' }, found, now);
     if (!moved.ok) return false;
     return (await serverUpdate(moved.value.updates)) === 'written' ? true : 'again';

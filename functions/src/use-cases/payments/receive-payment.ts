@@ -1,7 +1,8 @@
 import { paymentCheckPath } from '@gym/domain/database/payment-checks';
 import { askUntil } from '@gym/domain/store/online-payments';
+import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../../adapters/payment/settings.ts';
-import { isSigned, refOf, type Told } from '../../adapters/payment/webhook.ts';
+import { isRecent, isSigned, refOf, type Told } from '../../adapters/payment/webhook.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 
 /**
@@ -15,6 +16,11 @@ export async function receivePayment(method: string, told: Told, now: number): P
   if (settings === null) return 404;
   if (method !== 'POST') return 405;
   if (!isSigned(told, settings)) return 401;
+  if (!isRecent(told, now)) {
+    // A captured request can't be sent again later. What is refused here is found by the look-up.
+    logger.warn('payment webhook refused', { cause: 'timestamp' });
+    return 401;
+  }
   const check = refOf(told);
   // Of what isn't ours nothing is put down, and it isn't told again.
   if (check !== null)

@@ -1,6 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import type { StoredAuditFacts } from '@gym/domain/database/audit';
 import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
+import { type NewStockLine, stockLinesUpdates } from '@gym/domain/database/stock';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -17,6 +18,7 @@ import { touchRefusal } from '../../lib/touch.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { loadReceptionDiscount } from '../../repositories/till.ts';
 import { loadPerson } from '../../repositories/users.ts';
+import { checkSeen } from '../check-seen.ts';
 import { decideMove, movingRefusal } from '../move-order.ts';
 import { type OwnShift, ownShift } from './own-shift.ts';
 import { type PassSale, sellPass } from './sale-guests.ts';
@@ -56,7 +58,10 @@ async function buyerOf({ Uid }: Input, order: FoundOrder | null): Promise<Result
 
 /** What a sale does besides taking money. */
 interface Effects {
+  /** Everything to write but the shelf. */
   readonly updates: Updates;
+  /** The lines of the shelf, also several of one product. */
+  readonly shelf: readonly NewStockLine[];
   readonly lines: readonly StoredSaleLine[];
   readonly period: StoredSale['Period'] | null;
   readonly facts: StoredAuditFacts;
@@ -70,7 +75,7 @@ interface Selling {
   readonly payments: TillPayments;
 }
 
-const NO_EFFECTS: Effects = { updates: {}, lines: [], period: null, facts: {} };
+const NO_EFFECTS: Effects = { updates: {}, shelf: [], lines: [], period: null, facts: {} };
 
 async function payOrder(order: FoundOrder, { input, caller, now, payments }: Selling): Promise<Result<Effects>> {
   const refusal = await movingRefusal(caller, order.found);
@@ -78,12 +83,17 @@ async function payOrder(order: FoundOrder, { input, caller, now, payments }: Sel
   // An order notes one way of paying.
   const method = mainTender(takenBy(payments)) ?? 'cash';
   const reference = payments[method]?.reference;
+  const seen = input.Lines.find((line) => line.Kind === 'order')?.Seen;
   const deed = { order: order.order, move: 'pay', mover: 'desk', id: input.requestId, by: caller.uid } as const;
-  const moved = await decideMove({ ...deed, method, ...present({ reference }), isAtTill: true }, order.found, now);
+  const moved = await decideMove(
+    { ...deed, method, ...present({ reference, seen }), isAtTill: true },
+    order.found,
+    now,
+  );
   if (!moved.ok) return moved;
-  const { updates, period } = moved.value;
+  const { besidesShelf: updates, shelf, period } = moved.value;
   const ends = period && { Ends: present({ From: period.OldEnds, To: period.Ends }) };
-  return ok({ updates, lines: order.lines, period: period ?? null, facts: { ...ends } });
+  return ok({ updates, shelf, lines: order.lines, period: period ?? null, facts: { ...ends } });
 }
 
 async function sellPlan(
@@ -102,9 +112,11 @@ async function sellPlan(
     now,
   );
   if (!sold.ok) return sold;
+  const checked = checkSeen(found.input.Seen, sold.value.seen);
+  if (!checked.ok) return checked;
   const { updates, oldEnds, newEnds, facts } = sold.value;
   const period = present({ OldEnds: oldEnds ?? undefined, Ends: newEnds ?? undefined }) as StoredSale['Period'];
-  return ok({ updates, lines: [storedLineOf(priced)], period: period ?? null, facts });
+  return ok({ ...NO_EFFECTS, updates, lines: [storedLineOf(priced)], period: period ?? null, facts });
 }
 
 /** What one line does, with the line as it is kept; the shelf is asked once for all of them. */
@@ -131,19 +143,22 @@ function placeOf({ input, caller, now, payments }: Selling): PassSale {
 function together(a: Effects, b: Effects): Effects {
   return {
     updates: { ...a.updates, ...b.updates },
+    shelf: [...a.shelf, ...b.shelf],
     lines: [...a.lines, ...b.lines],
     period: a.period ?? b.period,
     facts: { ...a.facts, ...b.facts },
   };
 }
 
-/** What the lines do, and what they take off the shelf. */
+/** What the lines do after the order that is paid with them, and what they take off the shelf. */
 async function effectsOf(
+  order: FoundOrder | null,
+  ofOrder: Effects,
   found: readonly FoundLine[],
   priced: readonly PricedSaleLine[],
   selling: Selling,
 ): Promise<Result<Effects>> {
-  let all: Effects = NO_EFFECTS;
+  let all: Effects = ofOrder;
   const guests = new Set<string | undefined>();
   for (const [index, line] of priced.entries()) {
     const of = found[index];
@@ -155,8 +170,9 @@ async function effectsOf(
   const pieces = priced.flatMap(({ kind, item, quantity }) =>
     kind === 'product' && item !== null ? [{ product: item, quantity }] : [],
   );
-  const taken = await takePieces(pieces, placeOf(selling));
-  return taken.ok ? ok(together(all, { ...NO_EFFECTS, updates: taken.value })) : taken;
+  const sale = { ...placeOf(selling), buyer: selling.buyer, paying: order?.order ?? null };
+  const taken = await takePieces(pieces, sale, ofOrder.shelf);
+  return taken.ok ? ok(together(all, { ...NO_EFFECTS, ...taken.value })) : taken;
 }
 
 /** The effects of everything that is sold, the order's first: with it comes the next version of its person. */
@@ -168,9 +184,7 @@ async function allEffects(
 ): Promise<Result<Effects>> {
   const ofOrder = order ? await payOrder(order, selling) : ok(NO_EFFECTS);
   if (!ofOrder.ok) return ofOrder;
-  const others = await effectsOf(found, priced, selling);
-  if (!others.ok) return others;
-  return ok(together(ofOrder.value, others.value));
+  return effectsOf(order, ofOrder.value, found, priced, selling);
 }
 
 /** What is sold to whom, at which prices, paid how: everything that is decided before anything is done. */
@@ -258,7 +272,13 @@ export async function recordSale(
         },
       };
       return ok({
-        updates: { ...version, ...effects.value.updates, ...updates, ...auditUpdates(requestId, caller, line, now) },
+        updates: {
+          ...version,
+          ...effects.value.updates,
+          ...stockLinesUpdates(effects.value.shelf),
+          ...updates,
+          ...auditUpdates(requestId, caller, line, now),
+        },
         answer: {
           ...{ Sale: requestId, Folio: folio, Total: total, Change: payments.cash?.change ?? 0 },
           Period: period ? { OldEnds: period.OldEnds ?? null, Ends: period.Ends ?? null } : null,

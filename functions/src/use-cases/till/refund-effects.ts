@@ -1,9 +1,11 @@
 import { orderFacts } from '@gym/domain/database/orders';
 import type { StoredSale, StoredSaleLine } from '@gym/domain/database/sales';
+import type { NewStockLine } from '@gym/domain/database/stock';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import { annul } from '@gym/domain/membership/pauses';
+import { newestEntry, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
 import type { Tender } from '@gym/domain/till/payments';
@@ -14,7 +16,7 @@ import { loadGymSettings } from '../../repositories/gym.ts';
 import { loadMember } from '../../repositories/members.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
 import { annulUpdates } from '../annul-guest.ts';
-import { afterAll } from '../change-membership.ts';
+import { checkSeen } from '../check-seen.ts';
 import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
 import { decideMove, loadOwned, movingRefusal, type Owned } from '../move-order.ts';
@@ -32,34 +34,53 @@ export interface Refunding {
   readonly sale: StoredSale;
   /** Whose it is by now; `null`: nobody's any more. */
   readonly owner: string | null;
+  /** The dates that the caller confirmed, for a period that is undone. */
+  readonly seen: Seen | undefined;
 }
 
 /** What a refund undoes, with whether the next version of its person is in it. */
 export interface Undone {
+  /** Everything to write but the shelf. */
   readonly updates: Updates;
+  /** The lines of the shelf, also several of one product. */
+  readonly shelf: readonly NewStockLine[];
   readonly hasVersion: boolean;
   readonly period: StoredSale['Period'] | null;
 }
 
-const NOTHING: Undone = { updates: {}, hasVersion: false, period: null };
+const NOTHING: Undone = { updates: {}, shelf: [], hasVersion: false, period: null };
 
 /** Takes the period back that was sold; one that was annulled before, or of who is gone, needs nothing. */
-async function undoPeriod(entryId: string, { id, caller, now, reason, owner }: Refunding): Promise<Result<Undone>> {
+async function undoPeriod(
+  entryId: string,
+  { id, caller, now, reason, owner, seen }: Refunding,
+): Promise<Result<Undone>> {
   if (owner === null) return ok(NOTHING);
   const refusal = await touchRefusal('annul-entry', caller, owner);
   if (refusal) return { ok: false, refusal };
   const [state, gym] = await Promise.all([loadMember(owner), loadGymSettings()]);
-  if (!effectiveEntries(state.entries).some((entry) => entry.id === entryId)) return ok(NOTHING);
+  if (!effectiveEntries(state.entries).some((entry) => entry.id === entryId)) {
+    const unchanged = { Entry: newestEntry(state.entries), Ends: state.membership?.Ends ?? null, Total: 0 };
+    const checked = seen ? checkSeen(seen, unchanged) : ok(null);
+    return checked.ok ? ok(NOTHING) : checked;
+  }
   const annulled = annul(
     state.entries,
     { targetId: entryId, reason },
-    { id, by: caller.uid, now: afterAll(state, now) },
+    { id, by: caller.uid, now: timeAfter(state.entries, now) },
   );
   if (!annulled.ok) return annulled;
+  const checked = seen ? checkSeen(seen, seenOf(state.entries, annulled.value)) : ok(null);
+  if (!checked.ok) return checked;
   const { entry, oldEnds } = annulled.value;
   const { updates, membership } = await memberUpdates({ ...state, entries: [...state.entries, entry] }, gym, now);
   const period = present({ OldEnds: oldEnds ?? undefined, Ends: membership?.Ends }) as StoredSale['Period'];
-  return ok({ updates: { ...updates, ...entryUpdates(state, entry) }, hasVersion: true, period: period ?? null });
+  return ok({
+    ...NOTHING,
+    updates: { ...updates, ...entryUpdates(state, entry) },
+    hasVersion: true,
+    period: period ?? null,
+  });
 }
 
 async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: Refunding): Promise<Updates> {
@@ -110,7 +131,9 @@ async function undoOrder(
     found,
     now,
   );
-  return moved.ok ? ok({ updates: moved.value.updates, hasVersion: true, period: null }) : moved;
+  if (!moved.ok) return moved;
+  const { besidesShelf: updates, shelf } = moved.value;
+  return ok({ updates, shelf, hasVersion: true, period: null });
 }
 
 /** A line of which pieces are given back: as it was sold, how many of it, and as the refund keeps it, below 0. */
@@ -155,7 +178,7 @@ export async function undoLines(
   const stock = await returnPieces(piecesGivenBack(lines, orders.value), { id, by: caller.uid, branch: sale.Branch });
   const ofOrder = (order: string): number =>
     lines.reduce((sum, { line, refund }) => (line.Order === order ? sum - refund.Total : sum), 0);
-  let undone: Undone = { ...NOTHING, updates: stock };
+  let undone: Undone = { ...NOTHING, ...stock };
   const results = [
     ...[...orders.value].map(
       ([order, found]) =>
@@ -181,6 +204,7 @@ async function undoLine(line: StoredSaleLine, saleId: string, refunding: Refundi
 function together(a: Undone, b: Undone): Undone {
   return {
     updates: { ...a.updates, ...b.updates },
+    shelf: [...a.shelf, ...b.shelf],
     hasVersion: a.hasVersion || b.hasVersion,
     period: b.period ?? a.period,
   };

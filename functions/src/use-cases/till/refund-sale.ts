@@ -1,20 +1,35 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
-import { returnsPath, type StoredReturns, type StoredSale, type StoredSaleLine } from '@gym/domain/database/sales';
+import {
+  returnsPath,
+  type StoredReturns,
+  type StoredSale,
+  type StoredSaleLine,
+  saleFacts,
+} from '@gym/domain/database/sales';
+import { stockLinesUpdates } from '@gym/domain/database/stock';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
-import { onePayment } from '@gym/domain/till/payments';
+import {
+  type ByTender,
+  mainTender,
+  methodOf,
+  paymentField,
+  settleRefund,
+  type TillPayments,
+} from '@gym/domain/till/payments';
 import { mayRefund, refundOfLine } from '@gym/domain/till/refund';
+import { takenBy } from '@gym/domain/till/totals';
 import { type AuditLine, auditUpdates } from '../../lib/audit.ts';
 import { mayWorkAt } from '../../lib/branch-rights.ts';
 import type { Caller } from '../../lib/callable.ts';
 import { type Effect, once } from '../../lib/once.ts';
 import type { Updates } from '../../lib/server-update.ts';
-import { loadFolio, loadRefundsOf, loadReturns, loadSale } from '../../repositories/till.ts';
+import { loadReturns, loadSale, loadShiftTotals } from '../../repositories/till.ts';
 import { loadPerson } from '../../repositories/users.ts';
 import { parseReasonField } from '../reason.ts';
 import { type OwnShift, ownShift } from './own-shift.ts';
-import { undoLines } from './refund-effects.ts';
+import { type Refunding, undoLines } from './refund-effects.ts';
 import { folioTurn, saleUpdates, sumsOf } from './sale-updates.ts';
 
 type Input = CallableInput<'refundSale'>;
@@ -53,11 +68,18 @@ function returnsUpdates(
   sale: string,
   refund: string,
   given: readonly GivenBack[],
+  amounts: ByTender,
   known: StoredReturns | null,
 ): Updates {
   const at = { sale };
+  const before = known?.ByMethod ?? takenBy({});
   return {
     [returnsPath.at(at, 'Last')]: refund,
+    [returnsPath.at(at, 'ByMethod')]: {
+      cash: before.cash + amounts.cash,
+      card: before.card + amounts.card,
+      transfer: before.transfer + amounts.transfer,
+    },
     ...Object.fromEntries(
       given.map(({ key, quantity }) => [returnsPath.at(at, 'Lines', key), (known?.Lines[key] ?? 0) + quantity]),
     ),
@@ -75,19 +97,56 @@ async function findSale(
   return ok({ sale, owner: person?.user.Nombre === undefined ? null : person.uid });
 }
 
-/** Why the caller can't give so much of a sale back by this way, or nothing. */
-async function refundRefusal(
-  { Sale, Method }: Input,
-  sale: StoredSale,
-  amount: number,
+/** How the money goes back, as it is kept: by each tender an amount below 0. */
+function refundPayments({ Payments: { cash, card, transfer } }: Input, total: number): Result<TillPayments> {
+  return settleRefund(total, {
+    ...(cash && { cash: { amount: cash.Amount } }),
+    ...(card && { card: { amount: card.Amount, ...present({ reference: card.Reference }) } }),
+    ...(transfer && { transfer: { amount: transfer.Amount, ...present({ reference: transfer.Reference }) } }),
+  });
+}
+
+/** The amounts that go back by each tender, above 0. */
+function amountsOf(payments: TillPayments): ByTender {
+  const { cash, card, transfer } = takenBy(payments);
+  return { cash: 0 - cash, card: 0 - card, transfer: 0 - transfer };
+}
+
+/** The money of a refund: as it is kept, and by each tender above 0. */
+interface Money {
+  readonly payments: TillPayments;
+  readonly amounts: ByTender;
+}
+
+/** How the money goes back, or why the caller's role does not allow it. */
+function refundMoney(
+  input: Input,
+  total: number,
+  { sale, returns }: { readonly sale: StoredSale; readonly returns: StoredReturns | null },
   { shift }: OwnShift,
   { role }: Caller,
   now: number,
-): Promise<Result<null>> {
-  const before = role === 'admin' ? [] : await loadRefundsOf(Sale);
-  const givenBack = before.reduce((sum, { Payments }) => sum - (Payments?.[Method]?.Amount ?? 0), 0);
+): Result<Money> {
+  const payments = refundPayments(input, total);
+  if (!payments.ok) return payments;
+  const amounts = amountsOf(payments.value);
   const isRecent = sale.Day === gymDayOf(now) || sale.Shift === shift;
-  return mayRefund(role, { isRecent, taken: sale.Payments?.[Method]?.Amount ?? 0, givenBack, amount });
+  const taken = takenBy(saleFacts(sale).payments);
+  const may = mayRefund(role, { isRecent, taken, givenBack: returns?.ByMethod ?? takenBy({}), amounts });
+  return may.ok ? ok({ payments: payments.value, amounts }) : may;
+}
+
+/** An order notes one way of giving back. */
+function mainWay({ payments, amounts }: Money): Pick<Refunding, 'method' | 'reference'> {
+  const method = mainTender(amounts) ?? 'cash';
+  return { method, reference: payments[method]?.reference };
+}
+
+/** Refuses more cash than the shift holds; the rules hold it again at the moment of writing. */
+async function cashRefusal({ cash }: ByTender, { shift }: OwnShift): Promise<Result<null>> {
+  if (cash === 0) return ok(null);
+  const held = (await loadShiftTotals(shift))?.Cash ?? 0;
+  return held < cash ? refuse('cash-short', { field: paymentField('cash') }) : ok(null);
 }
 
 /** Gives money back: a new sale below 0 that names the one it gives back; stock, period, guest and order with it, in one update, once. */
@@ -96,8 +155,7 @@ export async function refundSale(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'refundSale'>>> {
-  const { requestId, Sale, Method } = input;
-  const reference = (input.Reference ?? '').trim();
+  const { requestId, Sale } = input;
   const reason = parseReasonField(input.Reason);
   if (!reason.ok) return reason;
   const decide = async (): Promise<Result<Effect<CallableOutput<'refundSale'>>>> => {
@@ -111,33 +169,43 @@ export async function refundSale(
     if (!given.ok) return given;
     const lines = Object.fromEntries(given.value.map(({ key, refund }) => [key, refund]));
     const { Total } = sumsOf(Object.values(lines));
-    // Before the refunds that there are: one that comes in between takes the folio, and this one is decided again.
-    const newest = await loadFolio(sale.Branch);
-    const may = await refundRefusal(input, sale, -Total, own.value, caller, now);
-    if (!may.ok) return may;
+    const money = refundMoney(input, -Total, { sale, returns }, own.value, caller, now);
+    if (!money.ok) return money;
+    const { payments, amounts } = money.value;
     const refunding = {
-      ...{ id: requestId, caller, now, reason: reason.value, method: Method, sale, owner },
-      reference: reference === '' ? undefined : reference,
+      id: requestId,
+      caller,
+      now,
+      reason: reason.value,
+      ...mainWay(money.value),
+      sale,
+      owner,
+      seen: input.Seen,
     };
     const undone = await undoLines(given.value, isWhole(sale, given.value), Sale, refunding);
     if (!undone.ok) return undone;
+    const isThere = await cashRefusal(amounts, own.value);
+    if (!isThere.ok) return isThere;
     const { updates, folio } = await saleUpdates(
       {
-        ...{ id: requestId, by: caller.uid, lines, payments: onePayment(Method, Total, reference), of: Sale },
+        ...{ id: requestId, by: caller.uid, lines, payments, of: Sale },
         ...{ reason: reason.value, uid: sale.Uid, owner, order: sale.Order, period: undone.value.period ?? undefined },
       },
       own.value,
       now,
-      newest,
     );
     const line: AuditLine = {
       ...{ action: 'sale-refunded', branch: sale.Branch, detail: `${folio} ${sale.Folio}` },
-      ...{ facts: { Price: Total, PaidBy: Method, Reason: reason.value }, ...present({ target: owner ?? undefined }) },
+      ...{
+        facts: { Price: Total, PaidBy: methodOf(payments), Reason: reason.value },
+        ...present({ target: owner ?? undefined }),
+      },
     };
     return ok({
       updates: {
         ...undone.value.updates,
-        ...returnsUpdates(Sale, requestId, given.value, returns),
+        ...stockLinesUpdates(undone.value.shelf),
+        ...returnsUpdates(Sale, requestId, given.value, amounts, returns),
         ...updates,
         ...auditUpdates(requestId, caller, line, now),
       },

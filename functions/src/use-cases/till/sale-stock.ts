@@ -1,7 +1,8 @@
-import { stockUpdates } from '@gym/domain/database/stock';
+import { type NewStockLine, stockUpdates } from '@gym/domain/database/stock';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadProduct, loadStock } from '../../repositories/store.ts';
+import { endOldestHolds, type TakingSale, type Unheld } from './unheld-orders.ts';
 
 /** Pieces of one product; a product that is in several lines has one line of the log. */
 export interface Pieces {
@@ -15,34 +16,63 @@ function byProduct(pieces: readonly Pieces[]): readonly Pieces[] {
   return [...sums].map(([product, quantity]) => ({ product, quantity }));
 }
 
-/** Takes what is sold off the shelf; the rules hold that no shelf falls below zero. */
+/**
+ * Takes what is sold off the shelf; the rules hold that no shelf falls below zero. What the shelf lacks is taken from the oldest unpaid orders, whose
+ * holds end with the sale.
+ *
+ * @param besides lines of the shelf that the same update has: those of the order that is paid with the sale
+ */
 export async function takePieces(
   pieces: readonly Pieces[],
-  sale: { readonly id: string; readonly by: string; readonly branch: string },
-): Promise<Result<Updates>> {
+  sale: TakingSale,
+  besides: readonly NewStockLine[],
+): Promise<Result<Unheld>> {
   const { id, by, branch } = sale;
-  const updates: Record<string, unknown> = {};
-  for (const { product, quantity } of byProduct(pieces)) {
+  const sold = byProduct(pieces);
+  const missing = new Map<string, number>();
+  for (const { product, quantity } of sold) {
     const stock = await loadStock(branch, product);
-    if ((stock?.Available ?? 0) < quantity) return refuse('out-of-stock', { field: 'Lines' });
-    Object.assign(updates, stockUpdates({ branch, product, line: id, kind: 'sale', change: -quantity, by, of: id }));
+    const others = besides.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
+    const lacks = quantity - ((stock?.Available ?? 0) + others);
+    if (lacks > 0) missing.set(product, lacks);
   }
-  return ok(updates);
+  const unheld = await endOldestHolds(missing, sale);
+  if (!unheld) return refuse('out-of-stock', { field: 'Lines' });
+  const lines = sold.map(({ product, quantity }) => ({
+    branch,
+    product,
+    line: id,
+    kind: 'sale' as const,
+    change: -quantity,
+    by,
+    of: id,
+  }));
+  return ok({ updates: unheld.updates, shelf: [...unheld.shelf, ...lines] });
 }
 
-/** Puts back what is given back. */
+/** What a refund puts back on the shelves. */
+interface PutBack {
+  /** The numbers and the line of each shelf that the branch did not have until now. */
+  readonly updates: Updates;
+  /** The lines of the other shelves; the same update may have more lines of them. */
+  readonly shelf: readonly NewStockLine[];
+}
+
+/** Returns what puts pieces back on the shelves of a branch. */
 export async function returnPieces(
   pieces: readonly Pieces[],
   refund: { readonly id: string; readonly by: string; readonly branch: string },
-): Promise<Updates> {
+): Promise<PutBack> {
   const { id, by, branch } = refund;
   const updates: Record<string, unknown> = {};
+  const shelf: NewStockLine[] = [];
   for (const { product, quantity } of byProduct(pieces)) {
     const [stock, known] = await Promise.all([loadStock(branch, product), loadProduct(product)]);
     // A product that was taken away has no shelf any more.
     if (!known) continue;
     const line = { branch, product, line: id, kind: 'return', change: quantity, by, of: id } as const;
-    Object.assign(updates, stockUpdates(line, stock ? undefined : { low: known.Low }));
+    if (stock) shelf.push(line);
+    else Object.assign(updates, stockUpdates(line, { low: known.Low }));
   }
-  return updates;
+  return { updates, shelf };
 }

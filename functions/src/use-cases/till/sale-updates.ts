@@ -76,16 +76,13 @@ export function sumsOf(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gros
 /**
  * A sale with its folio, its lists and the totals that it moves, for the update of whatever it sells. The folio is read last, right before the
  * update is written: it is the one number for which all sales of a branch wait on each other, and the rules let each number be taken once.
- *
- * @param known the branch's newest folio, of who read it before something that no other sale may change meanwhile
  */
 export async function saleUpdates(
   sale: NewSale,
   { shift, branch }: OwnShift,
   now: number,
-  known?: number,
 ): Promise<{ readonly updates: Updates; readonly folio: number }> {
-  const folio = (known ?? (await loadFolio(branch))) + 1;
+  const folio = (await loadFolio(branch)) + 1;
   const day = gymDayOf(now);
   const lines = Object.values(sale.lines);
   const stored: StoredSale = {

@@ -4,11 +4,12 @@ import type { StoredMembership } from '@gym/domain/database/memberships';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import type { PaymentMethod, Plan } from '@gym/domain/membership/membership';
+import { type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import type { Updates } from '../../lib/server-update.ts';
 import { loadGymSettings } from '../../repositories/gym.ts';
 import { loadMember } from '../../repositories/members.ts';
-import { afterAll, visitsUsed } from '../change-membership.ts';
+import { visitsUsed } from '../change-membership.ts';
 import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
 import { membershipFacts } from '../membership-facts.ts';
@@ -30,6 +31,8 @@ export interface SoldPeriod {
   readonly oldEnds: string | null;
   readonly newEnds: string | null;
   readonly membership: StoredMembership | null;
+  /** What the sale comes to, to be compared with what the seller saw. */
+  readonly seen: Seen;
   /** For the log. */
   readonly facts: StoredAuditFacts;
 }
@@ -43,7 +46,7 @@ export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<
   const renewed = renew(
     state.entries,
     plan,
-    { id, by, now: afterAll(state, now) },
+    { id, by, now: timeAfter(state.entries, now) },
     {
       ...{ visitsUsed: await visitsUsed(state), priceCentavos, paidBy, saleId: id },
       ...present({ startsOn: starts === undefined ? undefined : (parseGymDay(starts) ?? undefined) }),
@@ -56,6 +59,8 @@ export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<
   return ok({
     updates: { ...updates, ...entryUpdates(state, entry) },
     ...{ oldEnds, newEnds, membership },
+    // The price on the plan's line. The sale's own `Total` holds the discount.
+    seen: { ...seenOf(state.entries, renewed.value), Total: plan.priceCentavos },
     facts: membershipFacts(state, entry, { oldEnds, newEnds }),
   });
 }

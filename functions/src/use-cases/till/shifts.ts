@@ -63,6 +63,9 @@ export async function recordCashMovement(
     const own = await ownShift(caller, Branch, now);
     if (!own.ok) return own;
     const { shift } = own.value;
+    // The rules hold it again, against a sale or movement that lands meanwhile.
+    if (Kind === 'out' && ((await loadShiftTotals(shift))?.Cash ?? 0) < Amount)
+      return refuse('cash-short', { field: 'Amount' });
     const movement = { Kind, Amount, Reason: reason.value, At: now, By: caller.uid };
     const facts = { Price: Kind === 'in' ? Amount : -Amount, Reason: reason.value };
     const line = { action: 'cash-moved', branch: Branch, detail: shift, facts } as const;
@@ -80,8 +83,8 @@ function noteOf(text: string | undefined): string | undefined {
 }
 
 /**
- * Ends a shift: what was counted against what should be there. The rules compare `Expected` with the totals at the moment of writing, so a
- * sale that comes in between has it decided again.
+ * Ends a shift: what was counted against what should be there. The rules compare every total of the closing with the shift's at the moment of
+ * writing, so a sale that comes in between has it decided again.
  */
 export async function closeShift(
   input: CallableInput<'closeShift'>,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { logNote } from '../../lib/log.ts';
 import { idle } from '../../lib/turns.ts';
 import { keepFocus } from '../../ui/kept-focus.ts';
+import { EndedSessionWatch } from './ended-session-watch.tsx';
 import { NewBuildBar } from './new-build-bar.tsx';
 import { OutboxWatch } from './outbox-watch.tsx';
 import { SearchShortcut } from './search-shortcut.tsx';
@@ -24,8 +26,17 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
         .catch(() => {}),
     [],
   );
+  // The card has to open at the door, where there may be no network. A terminal has none.
+  useEffect(() => {
+    if (!keepsFocus) return;
+    idle()
+      .then(() => import('../../data/card-copy.ts'))
+      .then(({ fetchCard }) => fetchCard(uid))
+      .catch((error: unknown) => logNote('card copy', error));
+  }, [uid, keepsFocus]);
   return (
     <>
+      <EndedSessionWatch uid={uid} />
       <OutboxWatch showsCount={showsCount} />
       <SearchShortcut />
       {keepsFocus && (

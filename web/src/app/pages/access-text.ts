@@ -1,8 +1,12 @@
+import { linkLifetimeText } from '@gym/domain/person/access-link';
+
 /** Words of the page that a one-time link opens. */
 export const ACCESS_TEXT = {
   opening: 'Abriendo tu cuenta…',
   invalidTitle: 'Este enlace ya no sirve',
-  invalidBody: 'Se usa una sola vez y vence a los 15 minutos. Pide otro en recepción; te lo dan al momento.',
+  invalidBody:
+    `Se usa una sola vez. Enviado por mensaje vence en ${linkLifetimeText('whatsapp')}; como código QR, en ${linkLifetimeText('qr')}. ` +
+    'Pide otro en recepción; te lo dan al momento.',
   failedTitle: 'No se pudo abrir tu cuenta',
   retry: 'Reintentar',
   signIn: 'Entrar con correo',

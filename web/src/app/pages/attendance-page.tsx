@@ -7,6 +7,7 @@ import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DayTab } from './day-tab.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const ReportPanel = lazy(() =>
@@ -32,6 +33,7 @@ function Attendance({ branches }: { readonly branches: readonly Branch[] }) {
   const today = useToday();
   const isAdmin = role === 'admin';
   const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
+  if (own.length === 0) return <NoBranch isAdmin={isAdmin} />;
   const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'dia';
   return (
     <Tabs

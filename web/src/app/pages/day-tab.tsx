@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type AttendanceRow, readWholeDay } from '../../data/attendance-day.ts';
 import { useDeniedCheckIns } from '../../data/denied-check-ins.ts';
 import { readWholeDayOfGuests, useGuests } from '../../data/guests.ts';
+import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { useConfig } from '../../data/public/config.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { useDayTotals } from '../../data/stats.ts';
 import { useToday } from '../../data/use-today.ts';
@@ -17,7 +17,6 @@ import { DayGuests } from '../../features/attendance/day-guests.tsx';
 import { DaySection } from '../../features/attendance/day-section.tsx';
 import { DayTotalsPanel } from '../../features/attendance/day-totals.tsx';
 import { DeniedList } from '../../features/attendance/denied-list.tsx';
-import { countInside } from '../../features/attendance/inside.ts';
 import { ATTENDANCE_TEXT } from '../../features/attendance/text.ts';
 import { useAttendanceRows } from '../../features/attendance/use-attendance-rows.ts';
 import { downloadCsv } from '../../lib/download.ts';
@@ -45,7 +44,6 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const now = useNow();
-  const config = useConfig();
   const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -60,9 +58,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const guests = useGuests(branch, day);
   const passes = guests.status === 'value' ? guests.value.filter(({ value }) => !value.Annulled) : [];
   const isToday = day === today;
-  const stay = config.status === 'value' ? config.value?.StayMinutes : undefined;
-  const inside =
-    isToday && list.rows.status === 'value' ? countInside([...list.rows.value, ...passes], now, stay) : null;
+  const inside = useInside(branch, today);
 
   const choose = (name: string, value: string | null): void => {
     setSaid(null);
@@ -99,7 +95,11 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         // Today isn't kept in the address: left open over midnight, the page goes on to the new day.
         onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
       />
-      <DayTotalsPanel totals={totals} inside={inside} guests={passes.length} />
+      <DayTotalsPanel
+        totals={totals}
+        inside={isToday && inside.status === 'value' ? inside.value : null}
+        guests={passes.length}
+      />
       {said && (
         <Notice tone={said.tone} live>
           {said.text}

@@ -1,8 +1,6 @@
-import { DEFAULT_STAY_MINUTES } from '@gym/domain/branch/occupancy';
 import { policyOf } from '@gym/domain/database/config';
 import { memberStatus } from '@gym/domain/membership/member-status';
-import { IconBuildingStore } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { KeepsPhotos } from '../../data/desk-photo.ts';
 import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
@@ -12,33 +10,50 @@ import { Desk } from '../../features/desk/desk.tsx';
 import { DeskFrame } from '../../features/desk/desk-frame.tsx';
 import { InsideNow } from '../../features/desk/inside-now.tsx';
 import { StatusBadge } from '../../features/members/status-badge.tsx';
-import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { useDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
 import { deskAnswerIn, useDeskSearch } from '../../shared/door/use-desk-search.ts';
-import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const NoBranch = lazy(() => import('./no-branch.tsx').then((module) => ({ default: module.NoBranch })));
 
 /** The check-in of staff: of the own branch, or of the one an administrator chooses. `own` is their own check-in as a member. */
 export function DeskMode({ own }: { readonly own: ReactNode }) {
   const { role, branch: ownBranch } = useSignedIn();
   const branches = useBranches();
+  const isAdmin = role === 'admin';
   return (
     <LoadedPage state={branches}>
-      {(all) => <DeskOf branches={role === 'admin' ? all : all.filter(({ key }) => key === ownBranch)} own={own} />}
+      {(all) => (
+        <DeskOf branches={isAdmin ? all : all.filter(({ key }) => key === ownBranch)} isAdmin={isAdmin} own={own} />
+      )}
     </LoadedPage>
   );
 }
 
-function DeskOf({ branches, own }: { readonly branches: readonly Branch[]; readonly own: ReactNode }) {
+function DeskOf({
+  branches,
+  isAdmin,
+  own,
+}: {
+  readonly branches: readonly Branch[];
+  readonly isAdmin: boolean;
+  readonly own: ReactNode;
+}) {
   const [chosen, setChosen] = useState(() => readStored('deskBranch'));
   const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
   const choose = (key: string): void => {
     setChosen(key);
     store('deskBranch', key);
   };
-  if (!branch) return <Message icon={IconBuildingStore} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />;
+  if (!branch)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NoBranch isAdmin={isAdmin} />
+      </Suspense>
+    );
   return <DeskAt key={branch.key} branches={branches} branch={branch} own={own} onBranch={choose} />;
 }
 
@@ -62,14 +77,7 @@ function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
     <DeskFrame
       branches={branches}
       branch={branch}
-      aside={
-        <InsideNow
-          branch={branch.key}
-          today={today}
-          stayMinutes={settings?.StayMinutes ?? DEFAULT_STAY_MINUTES}
-          capacity={branch.value.Capacity ?? null}
-        />
-      }
+      aside={<InsideNow branch={branch.key} today={today} capacity={branch.value.Capacity ?? null} />}
       onBranch={onBranch}
       own={own}
     >

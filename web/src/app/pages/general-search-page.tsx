@@ -1,6 +1,6 @@
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type GeneralAnswer, useGeneralSearcher } from '../../data/general-search.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
@@ -12,8 +12,8 @@ import { GENERAL_TEXT } from '../../features/general-search/text.ts';
 import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
 import { MemberResults } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { OrderRows } from '../../features/orders/screens.ts';
 import { FoundProducts } from '../../features/store/found-products.tsx';
+import { Demanded, onDemand } from '../../lib/on-demand.tsx';
 import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { PRODUCTS_PATH, SEARCH_USERS_PATH, typedPath } from '../../shared/paths.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -21,6 +21,13 @@ import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+
+type OrderRowsProps = ComponentProps<typeof import('../../features/orders/screens.ts').OrderRows>;
+
+/** The file of all order screens: too large for the page's own download, so it is loaded behind it. */
+const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
+  import('../../features/orders/screens.ts').then((screens) => screens.OrderRows),
+);
 
 /** One box over people, orders, sales and products. What was typed stays in the address, so going back finds it. */
 export function Page() {
@@ -35,6 +42,9 @@ export function Page() {
   const isAnswered = state.status === 'found' && state.typed === typed;
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ORDER_ROWS.load().catch(() => undefined);
+  }, []);
   const onKeyDown = useResultKeys(box, results, { typed, isAnswered });
   return (
     <Found onKeyDown={onKeyDown}>
@@ -100,7 +110,9 @@ function Groups({
       )}
       {orders.length > 0 && (
         <ResultGroup title={GENERAL_TEXT.orders} more={null}>
-          <OrderRows label={GENERAL_TEXT.orders} orders={orders} showsCustomer />
+          <Suspense fallback={<PageSkeleton />}>
+            <Demanded part={ORDER_ROWS} props={{ label: GENERAL_TEXT.orders, orders, showsCustomer: true }} />
+          </Suspense>
         </ResultGroup>
       )}
       {sales.length > 0 && (

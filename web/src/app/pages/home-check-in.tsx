@@ -2,8 +2,7 @@ import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRegisteredAt } from '../../data/member-attendance.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
-import { useKnownHere } from '../../features/own-check-in/use-known.ts';
-import { readStored } from '../../lib/device-storage.ts';
+import { useNewestHere } from '../../features/own-check-in/use-known.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './home-page.module.css';
@@ -17,17 +16,19 @@ interface CheckInWayProps {
   readonly isMain: boolean;
 }
 
-/** The way to check in; once that is done today, when it was. What still waits on this phone counts. */
+/** The way to check in; once that is done today, when it was. A check-in that still waits on this phone counts, and says that it waits. */
 export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
   const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
   const there = useRegisteredAt(uid, today, visited);
-  const here = useKnownHere(uid, today, visited ?? readStored('checkInBranch') ?? '');
-  const at = (there.status === 'value' ? there.value : null) ?? here;
+  const here = useNewestHere(uid, today);
+  const registered = there.status === 'value' ? there.value : null;
+  const at = registered ?? here?.at ?? null;
   if (at !== null) {
+    const isWaiting = registered === null && here !== null && !here.isSent;
     return (
       <p className={styles.came}>
         <IconCircleCheckFilled size={24} aria-hidden />
-        {HOME_TEXT.came(formatTime(at))}
+        {isWaiting ? HOME_TEXT.waits(formatTime(at)) : HOME_TEXT.came(formatTime(at))}
       </p>
     );
   }

@@ -19,6 +19,7 @@ export const HOME_TEXT = {
   plan: 'Plan',
   checkIn: 'Registrar mi asistencia',
   came: (time: string) => `Viniste hoy a las ${time}`,
+  waits: (time: string) => `Asistencia de las ${time} guardada. Se enviará cuando haya conexión.`,
   card: 'Mi credencial',
   visits: 'Tus asistencias',
   notices: 'Avisos',

@@ -21,6 +21,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
+const ChargedPeriod = lazy(() =>
+  import('../../features/till/charged-period.tsx').then((module) => ({ default: module.ChargedPeriod })),
+);
+
 const MemberActions = lazy(() =>
   import('../../features/members/member-actions.tsx').then((module) => ({ default: module.MemberActions })),
 );
@@ -78,6 +82,7 @@ function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
 }
 
 function File({ uid, isDesk }: FileProps) {
+  const viewer = useSignedIn();
   const user = useUserRecord(uid);
   const membership = useMembership(uid);
   const standing = useStanding(uid);
@@ -117,6 +122,17 @@ function File({ uid, isDesk }: FileProps) {
                     today={today}
                     now={() => Date.now() + offset}
                     isDesk={isDesk}
+                    chargedAnnul={(charged) => (
+                      <Suspense>
+                        <ChargedPeriod
+                          {...charged}
+                          member={uid}
+                          viewer={{ uid: viewer.uid, isAdmin: viewer.role === 'admin', branch: viewer.branch }}
+                          branchName={names.branch}
+                          today={today}
+                        />
+                      </Suspense>
+                    )}
                     actions={
                       isDesk && (
                         <Suspense>

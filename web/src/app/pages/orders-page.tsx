@@ -41,7 +41,7 @@ function OwnOrders({ uid }: { readonly uid: string }) {
 }
 
 /** What waits for somebody first. */
-const SHOWN: readonly OrderList[] = ['pending', 'paid', 'ready', 'owed', 'delivered', 'cancelled', 'any'];
+const SHOWN: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
 const TABS = SHOWN.map((id) => ({ id, label: LIST_TEXT[id] }));
 
 /** `branch` null: an administrator, who chooses; list and branch are in the address. */

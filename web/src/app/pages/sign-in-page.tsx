@@ -2,6 +2,7 @@ import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
+import { EndedNotice } from '../../features/session/ended-notice.tsx';
 import { PromoNotice } from '../../features/session/promo-notice.tsx';
 import { returnPath } from '../../features/session/return-path.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
@@ -68,6 +69,7 @@ export function Page() {
   const keptCode = promocode === undefined ? storedCode : promoCode;
   return (
     <>
+      <EndedNotice />
       {(promocode !== undefined || keptCode !== null) && <PromoNotice code={keptCode} />}
       <Suspense>
         {actionCode !== null ? (

@@ -94,7 +94,13 @@ const query = (): Readonly<Record<string, string>> =>
 it('leads to a refund without an answer also where its sale is already open', async () => {
   const requestId = '00000000-0000-4000-8000-000000000001';
   const Lines = [{ Line: 'l00', Quantity: 1 }];
-  writeKept('refundSale', 'venta', { requestId, Sale: 'venta', Lines, Method: 'cash', Reason: 'Venía rota' });
+  writeKept('refundSale', 'venta', {
+    requestId,
+    Sale: 'venta',
+    Lines,
+    Payments: { cash: { Amount: 900 } },
+    Reason: 'Venía rota',
+  });
   show('?ver=ventas&venta=venta');
   const refund = { name: 'Devolver del folio 7' };
   await screen.findByRole('dialog', refund);
@@ -148,7 +154,13 @@ it('shows a sale without an answer of another branch, by its name, and leads the
 it('leads to a movement and a refund of another branch', async () => {
   writeKept('recordCashMovement', 'otro', OUT);
   const Lines = [{ Line: 'l00', Quantity: 1 }];
-  writeKept('refundSale', 'venta', { requestId: ID, Sale: 'venta', Lines, Method: 'cash', Reason: 'Venía rota' });
+  writeKept('refundSale', 'venta', {
+    requestId: ID,
+    Sale: 'venta',
+    Lines,
+    Payments: { cash: { Amount: 900 } },
+    Reason: 'Venía rota',
+  });
   show('?sucursal=centro');
   expect(await screen.findByText('Falta una respuesta en Valle')).toBeDefined();
   await pressed('Ir a la devolución');

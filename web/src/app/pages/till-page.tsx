@@ -11,6 +11,7 @@ import { refundedSale, type Unanswered } from '../../features/till/unanswered-ki
 import { useDeskOffline } from '../../shared/door/use-desk-offline.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const SellTab = lazy(() => import('./till-sell-tab.tsx').then((module) => ({ default: module.SellTab })));
@@ -75,7 +76,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
       if (unanswered === 'sale' || at !== undefined) show(place);
     }
   };
-  if (!branch) return <PageSkeleton />;
+  if (!branch) return <NoBranch isAdmin={isAdmin} />;
   const sale = search.get('venta');
   const shift = search.get('turno');
   const isEvery = isAdmin && search.get('todas') === 'si';

@@ -22,9 +22,17 @@ export function SalesTab({
   /** `null`: back to the list. */
   readonly onOpen: (sale: string | null) => void;
 }) {
-  const { uid } = useSignedIn();
+  const { uid, role } = useSignedIn();
   if (sale !== null) {
-    return <SaleView key={`${sale}~${refundTurn}`} sale={sale} uid={uid} onBack={() => onOpen(null)} />;
+    return (
+      <SaleView
+        key={`${sale}~${refundTurn}`}
+        sale={sale}
+        uid={uid}
+        isAdmin={role === 'admin'}
+        onBack={() => onOpen(null)}
+      />
+    );
   }
   return (
     <>

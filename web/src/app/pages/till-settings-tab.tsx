@@ -11,7 +11,7 @@ export function TillTab({ branches }: { readonly branches: readonly Branch[] }) 
     <LoadedPage state={settings}>
       {(kept) => (
         <>
-          <TillSettings percent={kept?.ReceptionDiscount} />
+          <TillSettings kept={kept} />
           <QuickKeySettings branches={branches} />
         </>
       )}

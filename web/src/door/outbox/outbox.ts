@@ -10,6 +10,13 @@ import { OutboxQueue } from './queue.ts';
 /** What is added without asking whether it was there before. */
 type Appended = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'guest'; readonly guest: GuestVisit };
 
+/** A check-in that this device made; `at` is epoch milliseconds. */
+export interface KnownCheckIn {
+  readonly at: number;
+  /** Does the server have it? */
+  readonly isSent: boolean;
+}
+
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
 
 /**
@@ -101,6 +108,14 @@ export class Outbox {
   async registeredHere(branch: string, day: GymDay, uid: string): Promise<number | null> {
     const row = await this.#ports.store.known(branch, day, uid);
     return row && row.state !== 'undone' && row.state !== 'refused' ? row.at : null;
+  }
+
+  /** The newest check-in that this device made of somebody on a day, at any branch; `null`: none, or each was undone or refused. */
+  async newestHere(day: GymDay, uid: string): Promise<KnownCheckIn | null> {
+    const rows = await this.#ports.store.knownOn(day, uid);
+    const valid = rows.filter(({ state }) => state !== 'undone' && state !== 'refused');
+    const [newest] = valid.toSorted((a, b) => b.at - a.at);
+    return newest ? { at: newest.at, isSent: newest.state === 'sent' } : null;
   }
 
   /** Everything that is still on this device, sent or not, oldest first. */

@@ -234,6 +234,11 @@ export class OutboxStore {
     return (await this.#recordsOf(uid)).find((row) => row.key === key) ?? null;
   }
 
+  /** This device's records of a member's check-ins on a day, at any branch. */
+  async knownOn(day: string, uid: string): Promise<readonly KnownRecord[]> {
+    return (await this.#recordsOf(uid)).filter((row) => row.day === day);
+  }
+
   /** A guest's visit as it was sent or waits: its time and place may have changed since it was made. */
   async guest(visit: GuestVisit): Promise<GuestVisit> {
     const [row] = await this.#database.getAllFromIndex('known', 'uid', visit.id);

@@ -1,3 +1,4 @@
+import type { Inside } from '../../data/inside.ts';
 import type { DayTotals } from '../../data/stats.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { ListFailed } from '../../shared/list-failed.tsx';
@@ -28,7 +29,7 @@ export function DayTotalsPanel({
 }: {
   readonly totals: Loaded<DayTotals>;
   /** How many are inside now; `null` on another day. */
-  readonly inside: number | null;
+  readonly inside: Inside | null;
   /** How many of the total came with a day pass. */
   readonly guests: number;
 }) {
@@ -45,7 +46,8 @@ export function DayTotalsPanel({
         {guests > 0 && <span className={styles.inside}>{GUEST_LIST_TEXT.ofTotal(guests)}</span>}
         {inside !== null && (
           <span className={styles.inside}>
-            <b>{inside.toLocaleString('es-MX')}</b> {ATTENDANCE_TEXT.inside(inside)}
+            <b>{inside.count.toLocaleString('es-MX')}</b>{' '}
+            {inside.isAtLeast ? ATTENDANCE_TEXT.insideOrMore : ATTENDANCE_TEXT.inside(inside.count)}
           </span>
         )}
       </p>

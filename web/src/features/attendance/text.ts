@@ -29,6 +29,7 @@ export const ATTENDANCE_TEXT = {
   report: 'Reporte',
   absent: 'Sin venir',
   absentFor: 'Cuánto sin venir',
+  insideOrMore: 'o más personas dentro ahora',
   inside: (count: number) => (count === 1 ? 'persona dentro ahora' : 'personas dentro ahora'),
   download: 'Descargar CSV',
   downloadFailed: 'No se pudo descargar el día completo. Vuelve a intentarlo.',

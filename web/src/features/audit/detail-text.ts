@@ -22,6 +22,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Templates: 'mensaje',
   OrderSettings: 'pago de pedidos',
   ReceptionDiscount: 'descuento de recepción',
+  ReceptionCourtesies: 'cortesías de recepción al mes',
+  ReceptionOutside: 'periodos pagados fuera, de recepción al mes',
   PrivacyNotice: 'aviso de privacidad',
   Steps: 'pasos de «Cómo funciona»',
   Questions: 'preguntas y respuestas',
@@ -77,9 +79,12 @@ const JOBS: Readonly<Record<string, string>> = {
   States: 'membresías que cambiaron',
   Reminders: 'recordatorios',
   Lapsed: 'pedidos sin pagar cancelados',
+  Unheld: 'apartados que terminaron',
+  Unpaid: 'pedidos sin pagar borrados',
   Lapsing: 'avisos de pedidos sin pagar',
   Merges: 'uniones terminadas',
   Erasures: 'eliminaciones terminadas',
+  Sessions: 'bajas del personal con sesiones cerradas',
   Accounts: 'cuentas corregidas',
 };
 
@@ -130,11 +135,14 @@ function contactedText(detail: string): string {
 /** What was done to an order, in words. */
 const MOVES: Readonly<Record<OrderMove, string>> = {
   pay: 'entró un pago',
+  apply: 'se aplicó el periodo',
+  'take-back': 'se quitó el periodo',
   prepare: 'listo para recoger',
   deliver: 'entregado',
   cancel: 'cancelado',
   restore: 'retomado',
   refund: 'se devolvió dinero',
+  dismiss: 'revisado sin cambios',
 };
 
 /** An order by its short code, and its move. */
@@ -142,6 +150,13 @@ function orderText(detail: string): string {
   const [order = '', move] = detail.split(' ');
   const done = ORDER_MOVES.find((known) => known === move);
   return `pedido ${orderCode(order)}${done ? `, ${MOVES[done]}` : ''}`;
+}
+
+/** An order by its short code, and why staff must review it. */
+function orderReviewText(detail: string): string {
+  const [order = '', why] = detail.split(' ');
+  const reason = why === 'money-back' ? 'el dinero regresó en Mercado Pago' : 'la membresía cambió antes del pago';
+  return `pedido ${orderCode(order)}, ${reason}`;
 }
 
 function countedText(detail: string): string {
@@ -180,6 +195,8 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
     case 'order-placed':
     case 'order-moved':
       return orderText(detail);
+    case 'order-review':
+      return orderReviewText(detail);
     case 'contacted':
       return contactedText(detail);
     case 'stock-counted':

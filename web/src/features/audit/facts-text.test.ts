@@ -120,6 +120,8 @@ it.each<readonly [AuditAction, string, string]>([
   ['jobs-run', 'Merges 0, States 0', 'Nada que cambiar'],
   ['order-placed', '1b2c3d4e-0000', 'pedido 1B2C3D'],
   ['order-moved', '1b2c3d4e-0000 refund', 'pedido 1B2C3D, se devolvió dinero'],
+  ['order-review', '1b2c3d4e-0000 money-back', 'pedido 1B2C3D, el dinero regresó en Mercado Pago'],
+  ['order-review', '1b2c3d4e-0000 membership-changed', 'pedido 1B2C3D, la membresía cambió antes del pago'],
   ['totals-differ', 'unread', 'una venta no se puede leer; avisa a quien da soporte a la app'],
   ['totals-differ', 'skipped', 'no se comprobaron: faltaron demasiadas noches'],
   ['totals-differ', '1b2c3d4e-0000', 'un turno cerrado'],

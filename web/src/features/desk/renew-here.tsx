@@ -22,12 +22,12 @@ export function RenewHere({
 }) {
   const data = useRenewalData(uid);
   if (data.status !== 'value') return <RenewalWaiting data={data} onBack={onBack} />;
-  const { entries, plans, now } = data.value;
+  const { entries, visitsUsed, plans, now } = data.value;
   return (
     <Suspense fallback={<RenewalWaiting data={{ status: 'loading' }} onBack={onBack} />}>
       <RenewForm
         isShort
-        target={{ uid, name, entries }}
+        target={{ uid, name, entries, visitsUsed }}
         plans={plans}
         now={now}
         confirm={confirm}

@@ -64,7 +64,8 @@ export const DESK_TEXT = {
   inside: 'Dentro ahora',
   insideOf: (capacity: number) => `de ${capacity}`,
   insideMore: 'o más',
-  insideBar: (count: number, capacity: number) => `${count} de ${capacity} lugares ocupados`,
+  insideBar: (count: number, capacity: number) =>
+    `${count} de ${capacity} ${capacity === 1 ? 'lugar ocupado' : 'lugares ocupados'}`,
   stay: (minutes: number) => `Entraron hace menos de ${minutes} minutos`,
   device: 'Este equipo',
   own: 'Mi propia asistencia',
@@ -103,7 +104,7 @@ export function deskVerdictText(verdict: Verdict): { readonly title: string; rea
 function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];
   if (daysLeft === null || daysLeft < 0) return [];
-  return [daysLeft === 0 ? 'Vence hoy' : `Le quedan ${daysText(daysLeft)}`.replace('quedan 1', 'queda 1')];
+  return [daysLeft === 0 ? 'Vence hoy' : daysLeft === 1 ? 'Le queda 1 día' : `Le quedan ${daysText(daysLeft)}`];
 }
 
 /** How long the desk offers to take a check-in or a day pass back. */

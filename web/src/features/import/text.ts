@@ -44,7 +44,7 @@ export const IMPORT_TEXT = {
       plan,
       starts === '' ? '' : `desde ${starts}`,
       ends === '' ? '' : `vence ${ends}`,
-      visits === '' ? '' : `${visits} visitas`,
+      visits === '' ? '' : visits === '1' ? '1 visita' : `${visits} visitas`,
       number === '' ? '' : `n.º ${number}`,
     ]
       .filter((text) => text !== '')

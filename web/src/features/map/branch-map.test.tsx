@@ -81,3 +81,23 @@ it('asks nobody without either', async () => {
   expect(await show({})).toEqual([]);
   expect(screen.queryByText(/OpenStreetMap/)).toBeNull();
 });
+
+it('opens the popup of the branch that is chosen, and says when it closes', async () => {
+  settings.now = NONE;
+  const { BranchMap } = await import('./branch-map.tsx');
+  const onChoose = vi.fn();
+  const onClose = vi.fn();
+  const map = (chosen: string | null) => (
+    <BranchMap pins={PINS} chosen={chosen} onChoose={onChoose} onClose={onClose} onNoTiles={() => {}} />
+  );
+  const { rerender, unmount } = render(map(null));
+  const popup = (): Element | null => document.querySelector('.leaflet-popup-content');
+  expect(popup()).toBeNull();
+  rerender(map('centro'));
+  expect(popup()?.textContent).toBe('CentroAbierto');
+  fireEvent.click(screen.getByRole('button', { name: 'Centro' }));
+  expect(onChoose).toHaveBeenCalledWith('centro');
+  expect(onClose).toHaveBeenCalledWith('centro');
+  unmount();
+  expect(document.querySelector('.leaflet-marker-icon')).toBeNull();
+});

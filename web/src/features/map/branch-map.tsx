@@ -1,18 +1,17 @@
 import 'leaflet/dist/leaflet.css';
 import type { FeatureCollection } from 'geojson';
-import { DivIcon, type LatLngTuple, type Map as LeafletMap, type Marker as LeafletMarker } from 'leaflet';
-import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  AttributionControl,
+  Control,
+  DivIcon,
   GeoJSON,
-  MapContainer,
+  type LatLngTuple,
+  Map as LeafletMap,
+  type MapOptions,
   Marker,
-  Popup,
-  ScaleControl,
   TileLayer,
-  useMap,
-  ZoomControl,
-} from 'react-leaflet';
+} from 'leaflet';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { environment } from '../../lib/environment.ts';
 import { logNote } from '../../lib/log.ts';
 import styles from './map.module.css';
@@ -23,7 +22,7 @@ import { tilesOf } from './tiles.ts';
 
 const NEAREST_AT_FIRST = 14;
 const CLOSE_ZOOM = 15;
-/** Of the small map that shows where in the country it is. */
+/** Zoom of the small map that shows where in the country the branch is. */
 const COUNTRY_ZOOM = 2.5;
 
 /** Pixels; the map of a phone of 320 has room for it. */
@@ -37,6 +36,35 @@ const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const TILES = tilesOf(environment);
 
+/** The layer of the outline: below the tiles, whose layer is Leaflet's 200, so that it hides no street. */
+const OUTLINE_PANE = { name: 'outline', zIndex: '100' } as const;
+
+const BRANCHES_OPTIONS: MapOptions = {
+  zoomControl: false,
+  attributionControl: false,
+  scrollWheelZoom: false,
+  zoomAnimation: MOVES,
+  fadeAnimation: MOVES,
+  inertia: MOVES,
+  minZoom: 2,
+  maxZoom: 18,
+  worldCopyJump: true,
+};
+
+/** Nothing on the small map can be moved or pressed. */
+const COUNTRY_OPTIONS: MapOptions = {
+  zoom: COUNTRY_ZOOM,
+  zoomSnap: 0.5,
+  zoomControl: false,
+  attributionControl: false,
+  dragging: false,
+  keyboard: false,
+  scrollWheelZoom: false,
+  doubleClickZoom: false,
+  touchZoom: false,
+  boxZoom: false,
+};
+
 /** The branches on a map: streets where they are configured, else the outline that comes with the app. In the browser only. */
 export function BranchMap({
   pins,
@@ -48,49 +76,65 @@ export function BranchMap({
   readonly pins: readonly Pin[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-  /** The words of this one were closed, also because those of another one opened. */
+  /** Called when this branch's popup closes, also when another one opens instead. */
   readonly onClose: (key: string) => void;
   readonly onNoTiles: () => void;
 }) {
   const outline = useOutline();
-  const bounds = useMemo(() => pins.map(({ lat, lng }): LatLngTuple => [lat, lng]), [pins]);
+  const [start] = useState(() => pins.map(({ lat, lng }): LatLngTuple => [lat, lng]));
+  const createMap = useCallback(
+    (container: HTMLElement) => {
+      const created = new LeafletMap(container, BRANCHES_OPTIONS);
+      created.fitBounds(start, { padding: [64, 64], maxZoom: NEAREST_AT_FIRST });
+      addControls(created);
+      makeReachable(created);
+      return created;
+    },
+    [start],
+  );
+  const [container, map] = useLeafletMap(createMap);
+  useOutlineLayer(map, outline);
+  useStreets(map, onNoTiles);
   return (
     <div className={styles.area} data-crowded={pins.length > MOST_NAMES || undefined}>
-      <MapContainer
-        className={styles.map ?? ''}
-        bounds={bounds}
-        boundsOptions={{ padding: [64, 64], maxZoom: NEAREST_AT_FIRST }}
-        zoomControl={false}
-        attributionControl={false}
-        scrollWheelZoom={false}
-        zoomAnimation={MOVES}
-        fadeAnimation={MOVES}
-        inertia={MOVES}
-        minZoom={2}
-        maxZoom={18}
-        worldCopyJump
-      >
-        <Named />
-        {outline && <GeoJSON data={outline} interactive={false} style={LAND} />}
-        {TILES && (
-          <TileLayer
-            url={TILES.url}
-            attribution={TILES.attribution}
-            eventHandlers={{ tileerror: onNoTiles }}
-            maxZoom={18}
+      <div ref={container} />
+      {map &&
+        pins.map((pin) => (
+          <BranchMarker
+            key={pin.key}
+            map={map}
+            pin={pin}
+            isChosen={pin.key === chosen}
+            onChoose={onChoose}
+            onClose={onClose}
           />
-        )}
-        <ZoomControl zoomInTitle={MAP_TEXT.closer} zoomOutTitle={MAP_TEXT.farther} />
-        {/* A credit may take the whole width at the bottom of a phone's map. */}
-        <ScaleControl imperial={false} position={TILES ? 'topright' : 'bottomleft'} />
-        {TILES && <AttributionControl prefix={false} />}
-        {pins.map((pin) => (
-          <BranchMarker key={pin.key} pin={pin} isChosen={pin.key === chosen} onChoose={onChoose} onClose={onClose} />
         ))}
-      </MapContainer>
       {!TILES && outline && pins[0] && <Country outline={outline} pin={pins[0]} />}
     </div>
   );
+}
+
+/**
+ * Keeps a Leaflet map in an element for as long as the element is shown.
+ *
+ * @param create makes the map in the element; a new function makes a new map
+ */
+function useLeafletMap(
+  create: (container: HTMLElement) => LeafletMap,
+): readonly [RefCallback<HTMLDivElement>, LeafletMap | null] {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const container = useCallback(
+    (element: HTMLDivElement) => {
+      const created = create(element);
+      setMap(created);
+      return () => {
+        setMap(null);
+        created.remove();
+      };
+    },
+    [create],
+  );
+  return [container, map];
 }
 
 /** The outline, once it is there; without it the branches stand alone. */
@@ -111,95 +155,129 @@ function useOutline(): FeatureCollection | null {
   return outline;
 }
 
-/** What the keyboard reaches first, with its name: arrows move the map, plus and minus change how near it is. */
-function Named() {
-  const map = useMap();
+/** Draws the outline on the map, once both are there. */
+function useOutlineLayer(map: LeafletMap | null, outline: FeatureCollection | null): void {
   useEffect(() => {
-    const container = map.getContainer();
-    container.setAttribute('role', 'region');
-    container.setAttribute('aria-label', MAP_TEXT.map);
-    const zoomByWheel = (isOn: boolean) => (): void =>
-      void (isOn ? map.scrollWheelZoom.enable() : map.scrollWheelZoom.disable());
-    // The wheel moves the page until somebody works with the map.
-    map.on('focus', zoomByWheel(true));
-    map.on('blur', zoomByWheel(false));
-  }, [map]);
-  return null;
+    if (!map || !outline) return;
+    const pane = map.getPane(OUTLINE_PANE.name) ?? map.createPane(OUTLINE_PANE.name);
+    pane.style.zIndex = OUTLINE_PANE.zIndex;
+    const layer = new GeoJSON(outline, { pane: OUTLINE_PANE.name, interactive: false, style: LAND }).addTo(map);
+    return () => void layer.remove();
+  }, [map, outline]);
+}
+
+/** Lays the streets on the map, if there is a provider; says when a tile fails. */
+function useStreets(map: LeafletMap | null, onNoTiles: () => void): void {
+  const [streets] = useState(() => TILES && new TileLayer(TILES.url, { attribution: TILES.attribution, maxZoom: 18 }));
+  useEffect(() => {
+    if (!streets) return;
+    streets.on('tileerror', onNoTiles);
+    return () => void streets.off('tileerror', onNoTiles);
+  }, [streets, onNoTiles]);
+  useEffect(() => {
+    if (!map || !streets) return;
+    streets.addTo(map);
+    return () => void streets.remove();
+  }, [map, streets]);
+}
+
+function addControls(map: LeafletMap): void {
+  new Control.Zoom({ zoomInTitle: MAP_TEXT.closer, zoomOutTitle: MAP_TEXT.farther }).addTo(map);
+  // A credit may take the whole width at the bottom of a phone's map.
+  new Control.Scale({ imperial: false, position: TILES ? 'topright' : 'bottomleft' }).addTo(map);
+  if (TILES) new Control.Attribution({ prefix: false }).addTo(map);
+}
+
+/** Names the map for screen readers. The keyboard reaches it first: arrows move the map, plus and minus change the zoom. */
+function makeReachable(map: LeafletMap): void {
+  const container = map.getContainer();
+  container.setAttribute('role', 'region');
+  container.setAttribute('aria-label', MAP_TEXT.map);
+  // The wheel moves the page until somebody works with the map.
+  map.on('focus', () => void map.scrollWheelZoom.enable());
+  map.on('blur', () => void map.scrollWheelZoom.disable());
 }
 
 function moveTo(map: LeafletMap, lat: number, lng: number): void {
   map.setView([lat, lng], Math.max(map.getZoom(), CLOSE_ZOOM), { animate: MOVES });
 }
 
+/** A mark with the branch's name below it. The name is an element, because Leaflet reads a text as HTML. */
+function createPinIcon(name: string): DivIcon {
+  const label = document.createElement('span');
+  label.textContent = name;
+  return new DivIcon({ className: styles.pin ?? '', html: label, iconSize: [24, 24], iconAnchor: [12, 12] });
+}
+
+/** A branch's mark on the map; React renders the popup's content into an element that Leaflet shows. */
 function BranchMarker({
+  map,
   pin,
   isChosen,
   onChoose,
   onClose,
 }: {
+  readonly map: LeafletMap;
   readonly pin: Pin;
   readonly isChosen: boolean;
   readonly onChoose: (key: string) => void;
   readonly onClose: (key: string) => void;
 }) {
-  const map = useMap();
-  const marker = useRef<LeafletMarker>(null);
-  const { name, lat, lng } = pin;
-  const icon = useMemo(() => {
-    // As an element: markup in a text would be read as HTML.
-    const label = document.createElement('span');
-    label.textContent = name;
-    return new DivIcon({ className: styles.pin ?? '', html: label, iconSize: [24, 24], iconAnchor: [12, 12] });
-  }, [name]);
+  const { key, name, lat, lng } = pin;
+  const [content] = useState(() => document.createElement('div'));
+  const [marker] = useState(() =>
+    new Marker([lat, lng], { riseOnHover: true }).bindPopup(content, { closeButton: false, maxWidth: POPUP_WIDTH }),
+  );
+  useEffect(() => void marker.setLatLng([lat, lng]), [marker, lat, lng]);
+  // Before the marker is added: without an icon of its own it would load Leaflet's pictures.
+  useEffect(() => void marker.setIcon(createPinIcon(name)), [marker, name]);
+  useEffect(() => {
+    marker.addTo(map);
+    return () => void marker.remove();
+  }, [marker, map]);
+  useEffect(() => {
+    const choose = (): void => onChoose(key);
+    const close = (): void => onClose(key);
+    marker.on('click', choose).on('popupclose', close);
+    return () => void marker.off('click', choose).off('popupclose', close);
+  }, [marker, key, onChoose, onClose]);
   useEffect(() => {
     if (!isChosen) return;
     moveTo(map, lat, lng);
-    marker.current?.openPopup();
-  }, [isChosen, map, lat, lng]);
-  return (
-    <Marker
-      ref={marker}
-      position={[lat, lng]}
-      icon={icon}
-      riseOnHover
-      eventHandlers={{ click: () => onChoose(pin.key), popupclose: () => onClose(pin.key) }}
-    >
-      <Popup closeButton={false} maxWidth={POPUP_WIDTH}>
-        <strong className={styles.popupName}>{name}</strong>
-        {pin.address !== null && <span className={styles.popupText}>{pin.address}</span>}
-        <span className={styles.popupText}>{pin.state}</span>
-        {pin.directions !== null && (
-          <a href={pin.directions} target="_blank" rel="noopener noreferrer">
-            {MAP_TEXT.directionsTo(name)}
-          </a>
-        )}
-      </Popup>
-    </Marker>
+    marker.openPopup();
+  }, [isChosen, map, marker, lat, lng]);
+  return createPortal(
+    <>
+      <strong className={styles.popupName}>{name}</strong>
+      {pin.address !== null && <span className={styles.popupText}>{pin.address}</span>}
+      <span className={styles.popupText}>{pin.state}</span>
+      {pin.directions !== null && (
+        <a href={pin.directions} target="_blank" rel="noopener noreferrer">
+          {MAP_TEXT.directionsTo(name)}
+        </a>
+      )}
+    </>,
+    content,
   );
 }
 
 /** Where in the country it is, small in a corner: the outline alone says little of one city. */
 function Country({ outline, pin }: { readonly outline: FeatureCollection; readonly pin: Pin }) {
-  const icon = useMemo(() => new DivIcon({ className: styles.dot ?? '', iconSize: [10, 10] }), []);
+  const { lat, lng } = pin;
+  const createMap = useCallback(
+    (container: HTMLElement) => {
+      const created = new LeafletMap(container, { ...COUNTRY_OPTIONS, center: [lat, lng] });
+      const icon = new DivIcon({ className: styles.dot ?? '', iconSize: [10, 10] });
+      new Marker([lat, lng], { icon, interactive: false, keyboard: false }).addTo(created);
+      return created;
+    },
+    [lat, lng],
+  );
+  const [container, map] = useLeafletMap(createMap);
+  useOutlineLayer(map, outline);
   return (
     <div className={styles.country} aria-hidden="true" inert>
-      <MapContainer
-        className={styles.map ?? ''}
-        center={[pin.lat, pin.lng]}
-        zoom={COUNTRY_ZOOM}
-        zoomSnap={0.5}
-        zoomControl={false}
-        attributionControl={false}
-        dragging={false}
-        keyboard={false}
-        scrollWheelZoom={false}
-        doubleClickZoom={false}
-        touchZoom={false}
-        boxZoom={false}
-      >
-        <GeoJSON data={outline} interactive={false} style={LAND} />
-        <Marker position={[pin.lat, pin.lng]} icon={icon} interactive={false} keyboard={false} />
-      </MapContainer>
+      <div ref={container} />
     </div>
   );
 }

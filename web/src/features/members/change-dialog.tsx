@@ -1,11 +1,15 @@
 import { addDays, type GymDay } from '@gym/domain/calendar/calendar';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { FIRST_PAYMENT, lacksReason } from '../../shared/membership/payment.ts';
 import { PaymentField } from '../../shared/membership/payment-field.tsx';
 import { PlanField } from '../../shared/membership/plan-field.tsx';
+import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
+import { isCurrentPreview, useSeen } from '../../shared/membership/use-seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -129,37 +133,55 @@ export function ChangeDialog({
 }) {
   const choices = plans.filter(({ id }) => id !== lastPlan);
   const { schema, request } = CHANGES[kind];
+  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  const at = now();
+  const previewOf = (values: ChangeForm) => {
+    const plan = choices.find(({ id }) => id === values.plan) ?? null;
+    return previewChange(kind, values, target.entries, { plan, visitsUsed: target.visitsUsed }, at);
+  };
+  const shownOf = (values: ChangeForm): Seen | null => {
+    const shown = previewOf(values);
+    return shown?.ok ? seenOf(target.entries, shown.value) : null;
+  };
+  const seen = useSeen();
   const sent = useSentForm({
     // No plan is chosen beforehand: nothing says that it would be the first of the list.
     initial: firstForm(today, ''),
     check: (values) =>
       kind === 'change' && lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {},
-    input: (values, requestId) => request(values, target, requestId),
+    input: (values, requestId) =>
+      request(values, target, { requestId, Seen: seen.toConfirm(requestId, shownOf(values)) }),
     schema: { safeParse: ({ input }) => schema.safeParse(input) },
     fields: kind === 'change' ? { ...CHANGE_FIELDS, Reason: 'paidReason' } : CHANGE_FIELDS,
-    send: (change) => change.send(),
+    send: async (made) => seen.heed(made, await made.send()),
     onDone,
     say: (reason) => REFUSAL_TEXT[reason],
   });
   const { values: form, problems, refusal } = sent;
-  const plan = choices.find(({ id }) => id === form.plan) ?? null;
-  const preview = previewChange(kind, form, target.entries, { plan, visitsUsed: target.visitsUsed }, now());
+  const preview = previewOf(form);
+  const shown = shownOf(form);
+  const change = (part: Partial<ChangeForm>): void => {
+    seen.forget();
+    sent.change(part);
+  };
   const entry = preview?.ok ? preview.value.entry : null;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
 
+  const limits = useUnchargedLimits();
   const canSend = preview?.ok === true && isComplete(kind, form);
   return (
     <Dialog title={TITLES[kind](target.name)} onClose={onClose}>
       <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
         {kind === 'freeze' && <FreezeLimitsText entries={target.entries} from={form.from} today={today} />}
-        <Fields kind={kind} form={form} plans={choices} problems={problems} today={today} onChange={sent.change} />
+        <Fields kind={kind} form={form} plans={choices} problems={problems} today={today} onChange={change} />
         {entry?.kind === 'change' && <ChangeSums entry={entry} />}
         {entry?.kind === 'change' && entry.priceCentavos > 0 && (
-          <PaymentField value={form} problems={problems} onChange={sent.change} />
+          <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
         )}
         {kind === 'cancel' && preview?.ok && <LastDay from={form.from} today={today} />}
-        {preview?.ok && <EndsPreview ends={preview.value} today={today} />}
-        {problem && (
+        {preview?.ok && isCurrentPreview(seen.stale, shown) && <EndsPreview ends={preview.value} today={today} />}
+        {seen.stale && <StaleNotice stale={seen.stale} />}
+        {problem && problem.reason !== 'preview-stale' && (
           <Notice tone="bad" live>
             {REFUSAL_TEXT[problem.reason]}
           </Notice>

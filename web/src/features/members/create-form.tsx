@@ -9,6 +9,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { Link } from 'react-router-dom';
 import type { Branch } from '../../data/public/branches.ts';
 import type { Plan as KeyedPlan } from '../../data/public/plans.ts';
+import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { DraftNotice } from '../../shared/draft/draft-notice.tsx';
 import { useDraft } from '../../shared/draft/use-draft.ts';
 import { PaymentField } from '../../shared/membership/payment-field.tsx';
@@ -57,6 +58,7 @@ interface SaleProps {
 /** The plan sold with the file, if any: from when, how it was paid, and the end that follows. */
 function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) {
   const end = previewEnd(form, plan, now());
+  const limits = useUnchargedLimits();
   return (
     <Card title={CREATE_TEXT.membership}>
       <div className={styles.fields}>
@@ -84,7 +86,7 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
               onChange={(starts) => onChange({ starts: starts === today ? '' : starts })}
               error={problems.starts}
             />
-            <PaymentField value={form} problems={problems} onChange={onChange} />
+            <PaymentField value={form} problems={problems} limits={limits} onChange={onChange} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState } from '@gym/domain/person/access-link';
+import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState, linkLifetimeText } from '@gym/domain/person/access-link';
 import { parsePhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -51,7 +51,12 @@ function Sending({
   const write = useMessageTexts();
   const [isCopied, setCopied] = useState(false);
   const number = phone === null ? null : parsePhone(phone);
-  const text = write('access', { nombre: firstName(name), enlace: made.accessLink, pin: pin ?? '' });
+  const text = write('access', {
+    nombre: firstName(name),
+    enlace: made.accessLink,
+    vigencia: linkLifetimeText(made.kind),
+    pin: pin ?? '',
+  });
   const href = number && whatsAppLink(number, text);
   const copy = async (): Promise<void> => {
     try {

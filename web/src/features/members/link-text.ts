@@ -1,5 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
-import type { AccessLinkKind } from '@gym/domain/person/access-link';
+import { type AccessLinkKind, linkLifetimeText } from '@gym/domain/person/access-link';
 
 function moment(at: number): string {
   return `${gymDayOf(at)} a las ${formatTime(at)}`;
@@ -24,9 +24,9 @@ export const LINK_TEXT = {
   by: (name: string) => `Lo terminó ${name}.`,
   choose: 'La persona lo abre en su teléfono y entra sin contraseña. Cada enlace nuevo termina el anterior.',
   show: 'Mostrar código QR',
-  showHint: 'Lo escanea aquí mismo. Vence en 15 minutos.',
+  showHint: `Lo escanea aquí mismo. Vence en ${linkLifetimeText('qr')}.`,
   send: 'Enviar por WhatsApp',
-  sendHint: 'Vence en 24 horas.',
+  sendHint: `Vence en ${linkLifetimeText('whatsapp')}.`,
   make: 'Crear enlace para enviar',
   scan: 'Se escanea con la cámara del teléfono.',
   openWhatsApp: 'Abrir WhatsApp',

@@ -3,7 +3,15 @@ import type { StoredUser } from '@gym/domain/database/users';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
 import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
 import { firstName } from '@gym/domain/text/templates';
-import { IconArrowsJoin, IconBrandWhatsapp, IconEdit, IconLink, IconLock, IconLockOpen } from '@tabler/icons-react';
+import {
+  IconArrowsJoin,
+  IconBrandWhatsapp,
+  IconEdit,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconLogout2,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Authority, useAuthority } from '../../data/authority.ts';
@@ -17,15 +25,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import { ActiveDialog } from './active-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { LINK_TEXT } from './link-text.ts';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
-import { ACTIVE_TEXT, PERSON_TEXT } from './person-text.ts';
+import { ACTIVE_TEXT, PERSON_TEXT, SESSIONS_TEXT } from './person-text.ts';
 import { AUTHORITY_TEXT } from './text.ts';
 
-const DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account'] as const;
+const DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
 
 /** What of it this reader may do to this person. */
 function offers({ refusalOf }: Authority<(typeof DEEDS)[number]>, isOpen: boolean) {
@@ -36,6 +45,8 @@ function offers({ refusalOf }: Authority<(typeof DEEDS)[number]>, isOpen: boolea
     link: isOpen && (link === null || link === 'has-own-sign-in'),
     merge: refusalOf('merge') === null,
     active: refusalOf('close-account') === null,
+    // A closed account has no session to end.
+    sessions: isOpen && refusalOf('end-sessions') === null,
   };
 }
 
@@ -48,7 +59,7 @@ function RoleFirst() {
   );
 }
 
-type Open = 'edit' | 'link' | 'merge' | 'active';
+type Open = 'edit' | 'link' | 'merge' | 'active' | 'sessions';
 
 /** The buttons, which stand there disabled until the server has said whose file it is; WhatsApp asks for nobody's leave. */
 function Buttons({
@@ -92,6 +103,12 @@ function Buttons({
           {PERSON_TEXT.merge}
         </Button>
       )}
+      {may.sessions && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('sessions')}>
+          <IconLogout2 size={20} stroke={1.75} aria-hidden />
+          {SESSIONS_TEXT.action}
+        </Button>
+      )}
       {may.active && (
         <Button look="secondary" disabled={isAsking} onClick={() => onChoose('active')}>
           <ActiveIcon size={20} stroke={1.75} aria-hidden />
@@ -118,14 +135,15 @@ export function MemberActions({
 }) {
   const write = useMessageTexts();
   const [open, setOpen] = useState<Open | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const name = user.Nombre ?? '';
   const isOpen = user.Active !== false;
   const close = () => setOpen(null);
-  const saved = () => {
+  const finish = (said: string) => () => {
     close();
-    setSaved(true);
+    setDone(said);
   };
+  const saved = finish(PERSON_TEXT.saved);
   const contact = useContactOf(uid, user);
   const phone = reachedAt(contact);
   const text = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
@@ -137,9 +155,9 @@ export function MemberActions({
   if (isOpen && !href && !Object.values(may).includes(true)) return null;
   return (
     <Card title={PERSON_TEXT.card}>
-      {isSaved && (
+      {done !== null && (
         <Notice tone="good" live>
-          {PERSON_TEXT.saved}
+          {done}
         </Notice>
       )}
       {!isOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
@@ -150,6 +168,9 @@ export function MemberActions({
         <EditDialog uid={uid} user={user} branches={branches} today={today} onClose={close} onDone={saved} />
       )}
       {open === 'active' && <ActiveDialog uid={uid} name={name} isOpen={isOpen} onClose={close} onDone={saved} />}
+      {open === 'sessions' && (
+        <EndSessionsDialog uid={uid} name={name} onClose={close} onDone={finish(SESSIONS_TEXT.done)} />
+      )}
       {open === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
       {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}
     </Card>

@@ -11,8 +11,10 @@ import { useAuthority } from '../../data/authority.ts';
 import { usePlans } from '../../data/public/plans.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
 import { Demanded, onDemand } from '../../lib/on-demand.tsx';
+import { visitsUsed } from '../../shared/membership/visits-used.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { ChargedAnnul } from './annul-dialog.tsx';
 import { GuardianFact } from './guardian-fact.tsx';
 import styles from './member-file.module.css';
 import { MemberHistory } from './member-history.tsx';
@@ -50,6 +52,8 @@ interface MemberFileProps {
   readonly actions?: ReactNode;
   /** What staff write down, below the data. */
   readonly notes?: ReactNode;
+  /** Renders the dialog that annuls a period for which something was charged. */
+  readonly chargedAnnul: ChargedAnnul;
 }
 
 function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' | 'names'>) {
@@ -71,11 +75,6 @@ function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' 
       </div>
     </div>
   );
-}
-
-/** Visits of the pack in force that are gone, as the door counts them. */
-function visitsUsed({ membership, standing }: MemberFileData): number {
-  return membership?.Visits === undefined ? 0 : membership.Visits - (standing?.visitsLeft ?? membership.Visits);
 }
 
 function frozenOf(standing: Standing | null): { readonly FrozenFrom?: number; readonly FrozenUntil?: number } {
@@ -114,7 +113,7 @@ function PersonalData({
 }
 
 /** The file of a member: who it is, the membership and what can be done with it, visits, and the history. */
-export function MemberFile({ data, names, today, now, isDesk, actions, notes }: MemberFileProps) {
+export function MemberFile({ data, names, today, now, isDesk, actions, notes, chargedAnnul }: MemberFileProps) {
   const plans = usePlans();
   const { uid } = data;
   const [open, setOpen] = useState<MembershipDialog | null>(null);
@@ -169,7 +168,13 @@ export function MemberFile({ data, names, today, now, isDesk, actions, notes }: 
             part={DIALOGS}
             props={{
               ...{ open, today, now, plans: sellable, planName: names.plan, lastPlan: data.membership?.Plan ?? null },
-              target: { uid, name: data.user.Nombre ?? '', entries: data.entries, visitsUsed: visitsUsed(data) },
+              target: {
+                uid,
+                name: data.user.Nombre ?? '',
+                entries: data.entries,
+                visitsUsed: visitsUsed(data.membership, data.standing),
+              },
+              chargedAnnul,
               onClose: () => setOpen(null),
               onDone: () => {
                 setOpen(null);

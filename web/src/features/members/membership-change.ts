@@ -5,10 +5,12 @@ import { type Result, refuse } from '@gym/domain/errors';
 import { changePlan } from '@gym/domain/membership/engine';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import type { Seen } from '@gym/domain/membership/seen';
 import { parseReason } from '@gym/domain/reason';
 import { call } from '../../data/call.ts';
 import type { Ends } from '../../shared/membership/ends-preview.tsx';
 import { paymentInput, type TypedPayment } from '../../shared/membership/payment.ts';
+import { previewDoing } from '../../shared/membership/preview-doing.ts';
 import type { Schema } from '../../ui/form/contract-problems.ts';
 
 /** What staff can do to a membership, besides renewing it and annulling a line of its history. */
@@ -48,11 +50,11 @@ export function previewChange(
   { plan, visitsUsed }: { readonly plan: Plan | null; readonly visitsUsed: number },
   now: number,
 ): Result<ChangePreview> | null {
-  const doing = { id: 'preview', by: 'preview', now };
+  const doing = previewDoing(entries, now);
   const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
   switch (kind) {
     case 'change':
-      return plan && changePlan(entries, plan, doing, { visitsUsed });
+      return plan && changePlan(entries, plan, doing, { visitsUsed, paidBy: form.paidBy });
     case 'freeze':
       return from && to && freeze(entries, { from, to }, doing);
     case 'resume':
@@ -63,13 +65,19 @@ export function previewChange(
   }
 }
 
+/** The request and the preview that it confirms. */
+interface Confirmed {
+  readonly requestId: string;
+  readonly Seen: Seen;
+}
+
 /** Whose membership it is. */
 interface ChangedMember {
   readonly uid: string;
 }
 
 /** What would be sent, and its sending. */
-interface ChangeRequest {
+interface ChangeRequest extends Confirmed {
   readonly input: unknown;
   readonly send: () => Promise<Result<unknown>>;
 }
@@ -77,13 +85,13 @@ interface ChangeRequest {
 type MakeInput<Name extends CallableName> = (
   form: ChangeForm,
   member: ChangedMember,
-  requestId: string,
+  confirmed: Confirmed,
 ) => CallableInput<Name> | null;
 
 function change<Name extends CallableName>(name: Name, schema: Schema<unknown>, makeInput: MakeInput<Name>) {
-  const request = (form: ChangeForm, member: ChangedMember, requestId: string): ChangeRequest => {
-    const input = makeInput(form, member, requestId);
-    return { input, send: async () => (input ? call(name, input) : refuse('date-out-of-range')) };
+  const request = (form: ChangeForm, member: ChangedMember, confirmed: Confirmed): ChangeRequest => {
+    const input = makeInput(form, member, confirmed);
+    return { ...confirmed, input, send: async () => (input ? call(name, input) : refuse('date-out-of-range')) };
   };
   return { schema, request };
 }
@@ -96,22 +104,22 @@ function dayAs<Field extends string>(field: Field, text: string): Partial<Record
 
 /** Each kind's callable, its contract's schema and what is sent. The same `requestId` again does nothing twice. */
 export const CHANGES = {
-  change: change('changeMembershipPlan', contracts.changeMembershipPlan.input, (form, { uid }, requestId) => ({
-    requestId,
+  change: change('changeMembershipPlan', contracts.changeMembershipPlan.input, (form, { uid }, confirmed) => ({
+    ...confirmed,
     uid,
     Plan: form.plan,
     ...paymentInput(form),
   })),
-  freeze: change('freezeMembership', contracts.freezeMembership.input, (form, { uid }, requestId) => {
+  freeze: change('freezeMembership', contracts.freezeMembership.input, (form, { uid }, confirmed) => {
     const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
-    return from && to ? { requestId, uid, From: from, To: to } : null;
+    return from && to ? { ...confirmed, uid, From: from, To: to } : null;
   }),
-  resume: change('resumeMembership', contracts.resumeMembership.input, (_form, { uid }, requestId) => ({
-    requestId,
+  resume: change('resumeMembership', contracts.resumeMembership.input, (_form, { uid }, confirmed) => ({
+    ...confirmed,
     uid,
   })),
-  cancel: change('cancelMembership', contracts.cancelMembership.input, ({ reason, from }, { uid }, requestId) => ({
-    requestId,
+  cancel: change('cancelMembership', contracts.cancelMembership.input, ({ reason, from }, { uid }, confirmed) => ({
+    ...confirmed,
     uid,
     Reason: reason.trim(),
     ...dayAs('From', from),

@@ -1,7 +1,7 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { RenewalDialog } from '../../shared/membership/renew-form.tsx';
-import { AnnulDialog } from './annul-dialog.tsx';
+import { AnnulDialog, type ChargedAnnul } from './annul-dialog.tsx';
 import { ChangeDialog, type ChangeTarget } from './change-dialog.tsx';
 import type { FileAction } from './membership-card.tsx';
 
@@ -22,11 +22,21 @@ export interface MembershipDialogsProps {
   readonly now: () => number;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  readonly chargedAnnul: ChargedAnnul;
 }
 
 /** What staff do with a membership, each with the end before and after. */
-export function MembershipDialogs({ open, plans, lastPlan, planName, today, ...rest }: MembershipDialogsProps) {
-  if (open.kind === 'annul') return <AnnulDialog entry={open.entry} planName={planName} today={today} {...rest} />;
+export function MembershipDialogs({
+  open,
+  plans,
+  lastPlan,
+  planName,
+  today,
+  chargedAnnul,
+  ...rest
+}: MembershipDialogsProps) {
+  if (open.kind === 'annul')
+    return <AnnulDialog entry={open.entry} chargedAnnul={chargedAnnul} planName={planName} today={today} {...rest} />;
   if (open.kind === 'renew') return <RenewalDialog plans={plans} onBack={rest.onClose} {...rest} />;
   return <ChangeDialog kind={open.kind} plans={plans} lastPlan={lastPlan} today={today} {...rest} />;
 }

@@ -61,6 +61,15 @@ export const ACTIVE_TEXT = {
   },
 } as const;
 
+/** Words of ending a person's sessions. */
+export const SESSIONS_TEXT = {
+  action: 'Cerrar sus sesiones',
+  title: (name: string) => `Cerrar las sesiones de ${name}`,
+  body: 'Su sesión se cerrará en todos sus equipos. Para volver a entrar usará su contraseña o un enlace nuevo de recepción.',
+  confirm: 'Cerrar sus sesiones',
+  done: 'Sus sesiones se cerraron.',
+} as const;
+
 /** How somebody signs in. */
 export const SIGN_IN_TEXT = {
   asking: 'Revisando cómo inicia sesión…',

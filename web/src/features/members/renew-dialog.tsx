@@ -18,8 +18,16 @@ export function RenewDialog({
 }) {
   const data = useRenewalData(uid);
   if (data.status === 'value') {
-    const { entries, plans, now } = data.value;
-    return <RenewalDialog target={{ uid, name, entries }} plans={plans} now={now} onBack={onClose} onDone={onDone} />;
+    const { entries, visitsUsed, plans, now } = data.value;
+    return (
+      <RenewalDialog
+        target={{ uid, name, entries, visitsUsed }}
+        plans={plans}
+        now={now}
+        onBack={onClose}
+        onDone={onDone}
+      />
+    );
   }
   return (
     <Dialog title={MEMBERSHIP_TEXT.renewTitle(name)} onClose={onClose}>

@@ -1,6 +1,9 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { FreezeRoom } from '@gym/domain/membership/pauses';
 
+const pausesText = (most: number, used: number): string =>
+  `Cada periodo pagado admite ${most === 1 ? '1 pausa' : `${most} pausas`}; éste lleva ${used}.`;
+
 /** Words of the member's file. What both staff and the member read is neither's own. */
 export const FILE_TEXT = {
   search: 'Buscar usuarios',
@@ -105,10 +108,9 @@ export const CHANGE_TEXT = {
         ? `Su último día es hoy, ${last}.`
         : `Su último día será el ${last}.`,
   freezeLimits: ({ minDays, maxDays, maxPerPeriod, used, latest }: FreezeRoom) =>
-    `De ${minDays} a ${maxDays} días, con inicio a más tardar el ${latest}. ` +
-    `Cada periodo pagado admite ${maxPerPeriod} pausas; éste lleva ${used}.`,
+    `De ${minDays} a ${maxDays} días, con inicio a más tardar el ${latest}. ${pausesText(maxPerPeriod, used)}`,
   freezeLimitsEndless: ({ minDays, maxDays, maxPerPeriod, used }: FreezeRoom) =>
-    `De ${minDays} a ${maxDays} días. Cada periodo pagado admite ${maxPerPeriod} pausas; éste lleva ${used}.`,
+    `De ${minDays} a ${maxDays} días. ${pausesText(maxPerPeriod, used)}`,
   annulConfirm: 'Anular',
   done: 'Listo, quedó guardado.',
 } as const;

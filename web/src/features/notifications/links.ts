@@ -12,7 +12,10 @@ interface KindLook<Kind extends StoredNotification['Kind']> {
 const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
   reminder: { icon: IconCalendarDue, to: () => MEMBER_HOME_PATH },
   order: { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'order-waits': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
+  'order-unheld': { icon: IconShoppingBag, to: ({ Order }) => orderPath(Order) },
   'erasure-refused': { icon: IconShieldLock, to: () => MY_DATA_PATH },
   'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
 };

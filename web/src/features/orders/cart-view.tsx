@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { OrderKind } from '@gym/domain/store/order';
 import { planLengthText } from '@gym/domain/text/plans';
@@ -9,12 +10,13 @@ import { usePlans } from '../../data/public/plans.ts';
 import { ListFailed } from '../../shared/list-failed.tsx';
 import { paymentsPath } from '../../shared/order-paths.ts';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
+import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BranchField } from './branch-field.tsx';
-import { asShown, type CartChange, changesOf, withItem, withQuantity } from './cart.ts';
+import { asShown, type CartChange, changesOf, type Quote, withItem, withQuantity } from './cart.ts';
 import { CartChanges, CartLines } from './cart-lines.tsx';
 import { typeOf } from './kinds.ts';
 import styles from './orders.module.css';
@@ -36,6 +38,26 @@ function useAdded(kind: OrderKind, change: Checkout['change']): void {
     change((cart) => withItem(cart, kind, added));
     setSearch({}, { replace: true });
   }, [added]);
+}
+
+/** What is wrong with the cart as a whole. What is wrong with single products is said beside them. */
+function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
+  const problem = quote?.Problem ?? null;
+  return kind === 'membership' || problem === 'order-pieces' ? problem : null;
+}
+
+/** What is wrong, and what can be done about it. */
+function Problem({ problem, again }: { readonly problem: RefusalReason; readonly again: (() => void) | null }) {
+  return (
+    <Notice tone="bad" live>
+      {REFUSAL_TEXT[problem]} {problem === 'order-pieces' && <WhatsAppLink />}
+      {again && (
+        <Button look="quiet" size="small" onClick={again}>
+          {CART_TEXT.again}
+        </Button>
+      )}
+    </Notice>
+  );
 }
 
 /** The cart of a kind: what is in it, what it comes to now, and what changed since it was last seen. */
@@ -62,7 +84,7 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
       </Message>
     );
   }
-  const problem = refusal ?? (kind === 'membership' ? (quote?.Problem ?? null) : null);
+  const problem = refusal ?? problemOfCart(kind, quote);
   return (
     <div className={styles.checkout}>
       <CartChanges changes={changes} onQuantity={setQuantity} />
@@ -83,16 +105,7 @@ export function CartView({ kind, checkout }: { readonly kind: OrderKind; readonl
         />
       )}
       {quote && <OrderSums gross={quote.Gross} discount={quote.Discount} total={quote.Total} taxed={quote.Taxed} />}
-      {problem !== null && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[problem]}{' '}
-          {refusal !== null && (
-            <Button look="quiet" size="small" onClick={again}>
-              {CART_TEXT.again}
-            </Button>
-          )}
-        </Notice>
-      )}
+      {problem !== null && <Problem problem={problem} again={refusal === null ? null : again} />}
       <p className={styles.waiting} role="status">
         {busy && cart.items.length > 0 ? CART_TEXT.checking : ''}
       </p>

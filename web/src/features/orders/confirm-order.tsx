@@ -15,6 +15,7 @@ import { useTaxData } from '../../data/tax-data.ts';
 import { forget, readStored, store } from '../../lib/device-storage.ts';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { cartPath, orderPath, paymentsPath, payOrderPath } from '../../shared/order-paths.ts';
+import { WhatsAppLink } from '../../shared/whatsapp-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
@@ -63,7 +64,12 @@ export function ConfirmOrder({
   const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code);
   const withId = useRequestId();
   const action = useAction(
-    (what: Omit<Input, 'requestId'>) => call('placeOrder', withId(what)),
+    async (what: Omit<Input, 'requestId'>) => {
+      const answer = await call('placeOrder', withId(what));
+      // The new dates are shown beside the refusal, and the person confirms them.
+      if (!answer.ok && answer.refusal.reason === 'preview-stale') again();
+      return answer;
+    },
     ({ Order }) => {
       empty();
       // It was kept for the first purchase, and this is it.
@@ -91,9 +97,13 @@ export function ConfirmOrder({
   const confirm = (): void => {
     if (!quote || branch === null) return;
     const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
+    const { Period, Total } = quote;
     const what = {
-      ...{ ...quoteInput(kind, cart, branch, code), Method: method, Total: quote.Total },
-      ...(isInvoiced ? { Invoice: true as const } : {}),
+      ...quoteInput(kind, cart, branch, code),
+      Method: method,
+      Total,
+      ...(isInvoiced && { Invoice: true as const }),
+      ...(Period && { Seen: { Entry: Period.Entry, Ends: Period.Ends, Total } }),
     };
     if (placeOrder.input.safeParse(withId(what)).success) void action.run(what);
   };
@@ -130,17 +140,19 @@ export function ConfirmOrder({
       )}
       {refused !== null && !isAboutCode && (
         <Notice tone="bad" live>
-          {REFUSAL_TEXT[refused]}{' '}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              action.clear();
-              again();
-            }}
-          >
-            {CART_TEXT.again}
-          </Button>
+          {REFUSAL_TEXT[refused]} {refused === 'order-pieces' && <WhatsAppLink />}
+          {refused !== 'preview-stale' && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                action.clear();
+                again();
+              }}
+            >
+              {CART_TEXT.again}
+            </Button>
+          )}
         </Notice>
       )}
       <p className={styles.waiting} role="status">

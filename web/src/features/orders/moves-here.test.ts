@@ -20,6 +20,13 @@ it('notes money that nobody waits for by administrators alone', () => {
   expect(movesHere(seen('paid', ['sale'], { isAdmin: true }))).toContain('pay');
 });
 
+it('leaves money that went back to administrators', () => {
+  const { stored } = seen('delivered', ['sale']);
+  const wentBack = { ...stored, Review: { Why: 'money-back' as const, At: 1 } };
+  expect(movesHere(seen('delivered', ['sale'], { stored: wentBack }))).not.toContain('dismiss');
+  expect(movesHere(seen('delivered', ['sale'], { stored: wentBack, isAdmin: true }))).toContain('dismiss');
+});
+
 it.each([
   ['by a sale', ['sale'], 0, true],
   ['without one', ['late'], TOTAL, false],

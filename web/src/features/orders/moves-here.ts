@@ -1,10 +1,10 @@
 import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { owedBack } from '@gym/domain/store/order';
-import { type Mover, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
+import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
 
 /** An order as somebody looks at it. */
 export interface Seen {
-  readonly stored: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding'>;
+  readonly stored: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>;
   readonly mover: Mover;
   readonly isAdmin: boolean;
   /** Of its payments that are sales; `null`: not known. */
@@ -17,10 +17,11 @@ export function givenBackHere({ stored, folios }: Pick<Seen, 'stored' | 'folios'
   return folios === null ? owed : Math.max(0, Math.min(owed, heldOutsideTill(stored, new Set(folios.keys()))));
 }
 
-/** The moves that this person can make here. Money that nobody waits for is noted by administrators. */
+/** The moves that this person can make here. Administrators alone note money that nobody waits for, and decide about money that went back. */
 export function movesHere(seen: Seen): readonly OrderMove[] {
   const { stored, mover, isAdmin } = seen;
   return movesOf(orderFacts(stored), mover).filter((move) => {
+    if (!maySettle(isAdmin ? 'admin' : 'reception', move)) return false;
     if (move === 'pay') return stored.State === 'pending' || isAdmin;
     return move !== 'refund' || givenBackHere(seen) > 0;
   });

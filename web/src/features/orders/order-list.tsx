@@ -1,6 +1,6 @@
 import { ORDERS_PAGE } from '@gym/domain/database/orders';
 import { formatCentavos } from '@gym/domain/money/money';
-import { orderCode } from '@gym/domain/text/orders';
+import { ORDER_REVIEW_TEXT, orderCode } from '@gym/domain/text/orders';
 import { Link } from 'react-router-dom';
 import type { OrderRow } from '../../data/orders.ts';
 import { useUserRecord } from '../../data/users.ts';
@@ -29,7 +29,7 @@ export function OrderRows({
   return (
     <>
       <ul className={styles.orders} aria-label={label}>
-        {orders.map(({ key, value: { Uid, Kind, State, At, Total, Owed } }) => (
+        {orders.map(({ key, value: { Uid, Kind, State, At, Total, Owed, Review } }) => (
           <li key={key}>
             <Link to={orderPath(key)} className={styles.order}>
               <span className={styles.orderName}>
@@ -38,6 +38,9 @@ export function OrderRows({
                   {ORDER_TEXT.code(orderCode(key))}
                   {showsCustomer && ` · ${KIND_TEXT[Kind]}`} · <time>{momentText(At)}</time>
                 </small>
+                {showsCustomer && Review !== undefined && (
+                  <small className={styles.owed}>{ORDER_REVIEW_TEXT[Review]}</small>
+                )}
                 {Owed !== undefined && (
                   <small className={styles.owed}>
                     {showsCustomer ? ORDER_TEXT.owed(formatCentavos(Owed)) : ORDER_TEXT.owedMine(formatCentavos(Owed))}

@@ -2,6 +2,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import type { StoredOrder } from '@gym/domain/database/orders';
 import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
+import type { OrderKind } from '@gym/domain/store/order';
 import type { Mover, OrderMove } from '@gym/domain/store/order-moves';
 import { orderCode } from '@gym/domain/text/orders';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
@@ -18,9 +19,11 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ApplyDialog, OrderedDates } from './apply-dialog.tsx';
 import { foliosPaid, givenBackHere, isOwedAtTill, movesHere } from './moves-here.ts';
 import styles from './orders.module.css';
-import { METHOD_TEXT, MOVE_DIALOG_TEXT, MOVE_TEXT, ORDER_TEXT } from './text.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { METHOD_TEXT, MOVE_DIALOG_TEXT, MOVE_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 
 type Moved = CallableOutput<'updateOrder'>;
 type How = Omit<CallableInput<'updateOrder'>, 'requestId' | 'Order' | 'Move'>;
@@ -34,10 +37,11 @@ interface MovesProps {
   readonly onDone: (moved: Moved) => void;
 }
 
-/** Moves that are asked about before they are made. */
-const ASKED = ['pay', 'refund', 'cancel'] as const;
+/** Moves that are asked about before they are made; `restore` only of a membership. */
+const ASKED = ['pay', 'refund', 'cancel', 'apply', 'restore', 'take-back', 'dismiss'] as const;
 type Asked = (typeof ASKED)[number];
-const isAsked = (move: OrderMove): move is Asked => ASKED.some((one) => one === move);
+const isAsked = (move: OrderMove, kind: OrderKind): move is Asked =>
+  ASKED.some((one) => one === move) && (move !== 'restore' || kind === 'membership');
 
 /** What can be done with an order now: the next step first. */
 export function OrderMoves(props: MovesProps) {
@@ -64,9 +68,11 @@ export function OrderMoves(props: MovesProps) {
           key={move}
           look={move === first && move !== 'cancel' ? 'primary' : 'secondary'}
           busy={action.busy}
-          onClick={() => (isAsked(move) ? setAsked(move) : void action.run(move, crypto.randomUUID()))}
+          onClick={() =>
+            isAsked(move, stored.Placed.Kind) ? setAsked(move) : void action.run(move, crypto.randomUUID())
+          }
         >
-          {move === 'pay' && stored.State !== 'pending' ? MOVE_DIALOG_TEXT.another : MOVE_TEXT[move]}
+          {moveLabel(move, stored)}
         </Button>
       ))}
       {isAtTill && (
@@ -83,7 +89,39 @@ export function OrderMoves(props: MovesProps) {
         <MoneyDialog {...props} move={asked} onDone={done} onClose={() => setAsked(null)} />
       )}
       {asked === 'cancel' && <CancelDialog {...props} onDone={done} onClose={() => setAsked(null)} />}
+      {(asked === 'apply' || asked === 'restore') && (
+        <ApplyDialog order={order} stored={stored} move={asked} onDone={done} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'take-back' && (
+        <TakeBackDialog order={order} stored={stored} onDone={done} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'dismiss' && <DismissDialog {...props} onDone={done} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+/** Whether the money of the order waits for a membership that changed: cancelling it then means giving the money back. */
+function waitsForDates({ Review }: Pick<StoredOrder, 'Review'>): boolean {
+  return Review?.Why === 'membership-changed';
+}
+
+function moveLabel(move: OrderMove, stored: StoredOrder): string {
+  if (move === 'pay' && stored.State !== 'pending') return MOVE_DIALOG_TEXT.another;
+  return move === 'cancel' && waitsForDates(stored) ? REVIEW_TEXT.giveBack : MOVE_TEXT[move];
+}
+
+/** Leaves an order whose money went back as it is: staff say why. */
+function DismissDialog({ order, onDone, onClose }: DialogProps) {
+  return (
+    <ReasonDialog
+      title={REVIEW_TEXT.dismissTitle}
+      confirm={MOVE_TEXT.dismiss}
+      send={(Reason, requestId) => call('updateOrder', { requestId, Order: order, Move: 'dismiss', Reason })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{REVIEW_TEXT.dismissBody}</p>
+    </ReasonDialog>
   );
 }
 
@@ -117,10 +155,16 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const action = useMove(props, move);
   const sum = formatCentavos(move === 'pay' ? stored.Placed.Total : givenBackHere(props));
   const reason = action.refusal?.reason;
+  // Dates that the server refused with: sent back, they are confirmed.
+  const dates = action.refusal?.seen ?? null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const text = reference.trim();
-    void action.run({ Method: method, ...(text === '' ? {} : { Reference: text }) });
+    void action.run({
+      Method: method,
+      ...(text === '' ? {} : { Reference: text }),
+      ...(dates === null ? {} : { Seen: dates }),
+    });
   };
   return (
     <Dialog title={move === 'pay' ? MOVE_DIALOG_TEXT.pay(sum) : MOVE_DIALOG_TEXT.refund(sum)} onClose={onClose}>
@@ -144,6 +188,7 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
           value={reference}
           onChange={setReference}
         />
+        {dates && <OrderedDates placed={stored.Placed} now={dates} />}
         {reason && reason !== 'reference-required' && (
           <Notice tone="bad" live>
             {staffRefusalText(reason)} {AT_TILL.includes(reason) && <TillLink />}
@@ -154,7 +199,11 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
             {MOVE_DIALOG_TEXT.back}
           </Button>
           <Button type="submit" busy={action.busy}>
-            {move === 'pay' ? MOVE_DIALOG_TEXT.confirmPay : MOVE_DIALOG_TEXT.confirmRefund}
+            {dates
+              ? REVIEW_TEXT.confirmDates
+              : move === 'pay'
+                ? MOVE_DIALOG_TEXT.confirmPay
+                : MOVE_DIALOG_TEXT.confirmRefund}
           </Button>
         </DialogActions>
       </form>
@@ -165,14 +214,17 @@ function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
 /** Cancelling: staff say why, the person only confirms. */
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose, onDone } = props;
-  const title = MOVE_DIALOG_TEXT.cancelTitle(orderCode(order));
+  const code = orderCode(order);
+  const isGivenBack = waitsForDates(stored);
+  const title = isGivenBack ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
   const sum = formatCentavos(stored.Placed.Total);
-  const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
+  const paidBody = isGivenBack ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
+  const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : paidBody;
   if (mover === 'desk') {
     return (
       <ReasonDialog
         title={title}
-        confirm={MOVE_DIALOG_TEXT.cancelConfirm}
+        confirm={isGivenBack ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
         send={(Reason, requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel', Reason })}
         onDone={onDone}
         onClose={onClose}

@@ -5,7 +5,7 @@ import { useUserRecord } from '../../data/users.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
-import { METHOD_TEXT, ORDER_TEXT, STATE_TEXT } from './text.ts';
+import { METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT, STATE_TEXT } from './text.ts';
 
 const SERVER = 'server';
 
@@ -54,9 +54,9 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
     <>
       <Card title={ORDER_TEXT.timeline}>
         <ol className={styles.timeline} aria-label={ORDER_TEXT.timeline}>
-          {steps.map(([key, { State, At, By, Reason }]) => (
+          {steps.map(([key, { State, Move, At, By, Reason }]) => (
             <li key={key}>
-              <strong>{STATE_TEXT[State]}</strong>
+              <strong>{Move === undefined ? STATE_TEXT[State] : REVIEW_TEXT.settled[Move]}</strong>
               <span className={styles.soft}>
                 <time>{momentText(At)}</time> · {who(By)}
               </span>

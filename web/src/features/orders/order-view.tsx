@@ -1,8 +1,9 @@
+import { formatTime } from '@gym/domain/calendar/calendar';
 import { orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { formatCentavos } from '@gym/domain/money/money';
-import { owedBack } from '@gym/domain/store/order';
+import { type OrderReview, owedBack } from '@gym/domain/store/order';
 import type { Mover } from '@gym/domain/store/order-moves';
-import { ORDER_NEXT_TEXT, orderCode } from '@gym/domain/text/orders';
+import { ORDER_NEXT_TEXT, ORDER_REVIEW_TEXT, orderCode } from '@gym/domain/text/orders';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useOrderSettings } from '../../data/orders.ts';
@@ -20,7 +21,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import styles from './orders.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { OrderSums } from './sums.tsx';
-import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT } from './text.ts';
+import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 
 interface OrderViewProps {
   readonly order: string;
@@ -36,7 +37,7 @@ interface OrderViewProps {
 
 /** One order: how it stands, what it is of, what can be done, and how it came to that. Printed it is a slip. */
 export function OrderView({ order, stored, reader, mover, branchName, isAdmin }: OrderViewProps) {
-  const { Placed, State, Lapses, Period } = stored;
+  const { Placed, State, Lapses, Review } = stored;
   const owed = owedBack(orderFacts(stored));
   const isDesk = mover === 'desk';
   const folios = useFolios(isDesk ? Object.keys(stored.Payments ?? {}) : []);
@@ -74,17 +75,17 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       </div>
       {!isDesk && (
         <p className={styles.text} role="status">
-          {ORDER_NEXT_TEXT[State]}
+          {Review?.Why === 'membership-changed' ? REVIEW_TEXT.waits : ORDER_NEXT_TEXT[State]}
         </p>
       )}
+      {isDesk && Review && <ReviewNotice why={Review.Why} isAdmin={isAdmin} />}
       {owed > 0 && (
         <Notice tone="warn">
           {isDesk ? ORDER_TEXT.owed(formatCentavos(owed)) : ORDER_TEXT.owedMine(formatCentavos(owed))}
         </Notice>
       )}
-      {Period && (
-        <Notice tone="good">{isDesk ? ORDER_TEXT.newEndStaff(Period.Ends) : ORDER_TEXT.newEnd(Period.Ends)}</Notice>
-      )}
+      <PeriodNotice stored={stored} isDesk={isDesk} />
+      {State === 'pending' && Placed.Kind === 'products' && <HoldText stored={stored} isDesk={isDesk} />}
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
       {State === 'pending' && Placed.Method === 'transfer' && <Account order={order} />}
       {State === 'pending' && Placed.Method === 'online' && Placed.Total > 0 && (
@@ -101,6 +102,29 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       </div>
     </div>
   );
+}
+
+/** Why staff must look at the order. Reception is told to ask an administrator about money that went back. */
+function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly isAdmin: boolean }) {
+  const isForAdmins = why === 'money-back' && !isAdmin;
+  return (
+    <Notice tone="warn" title={REVIEW_TEXT.title}>
+      {isForAdmins ? REVIEW_TEXT.byAdmins : ORDER_REVIEW_TEXT[why]}
+    </Notice>
+  );
+}
+
+/** The end of the membership that the order made. Hidden once staff took the period back. */
+function PeriodNotice({ stored, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
+  const { Period, Steps } = stored;
+  if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
+  return <Notice tone="good">{isDesk ? ORDER_TEXT.newEndStaff(Period.Ends) : ORDER_TEXT.newEnd(Period.Ends)}</Notice>;
+}
+
+/** Whether pieces are put aside for an unpaid order, and for how long. Hidden while they are until it lapses. */
+function HoldText({ stored: { Hold, HoldEnds }, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
+  if (Hold === undefined) return <p className={styles.soft}>{isDesk ? ORDER_TEXT.notHeldStaff : ORDER_TEXT.notHeld}</p>;
+  return HoldEnds === undefined ? null : <p className={styles.soft}>{ORDER_TEXT.heldUntil(formatTime(HoldEnds))}</p>;
 }
 
 function CustomerLink({ uid }: { readonly uid: string }) {

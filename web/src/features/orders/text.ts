@@ -22,6 +22,7 @@ export const LIST_TEXT: Readonly<Record<OrderList, string>> = {
   paid: 'Por preparar',
   ready: 'Por entregar',
   owed: 'Por devolver',
+  review: 'Por revisar',
   delivered: 'Entregados',
   cancelled: 'Cancelados',
   any: 'Todos',
@@ -86,7 +87,8 @@ export const CONFIRM_TEXT = {
   removeCode: 'Quitar código',
   applied: (code: string, discount: string) => `Código ${code} aplicado: ${discount} menos.`,
   ends: 'Tu membresía',
-  lapses: (hours: number) => `Tienes ${hours} horas para pagarlo. Después se cancela solo.`,
+  lapses: (hours: number) =>
+    `Tienes ${hours === 1 ? '1 hora' : `${hours} horas`} para pagarlo. Después se cancela solo.`,
   confirm: (total: string) => `Confirmar pedido por ${total}`,
 } as const;
 
@@ -118,6 +120,9 @@ export const ORDER_TEXT = {
   someone: 'Sin nombre',
   placed: 'Pedido',
   lapses: (when: string) => `Se cancela solo si no se paga antes del ${when}.`,
+  notHeld: 'Las piezas no están apartadas: se apartan cuando pagas.',
+  notHeldStaff: 'No tiene piezas apartadas: se apartan al cobrarlo.',
+  heldUntil: (time: string) => `Las piezas están apartadas hasta las ${time} para el pago en línea.`,
   owed: (sum: string) => `Por devolver: ${sum}.`,
   owedMine: (sum: string) => `Tienes ${sum} a tu favor. Pídelo en recepción.`,
   timeline: 'Cómo va',
@@ -151,6 +156,9 @@ export const MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
   cancel: 'Cancelar pedido',
   restore: 'Retomar pedido',
   refund: 'Registrar devolución',
+  apply: 'Aplicar',
+  'take-back': 'Quitar el periodo',
+  dismiss: 'Marcar como revisado',
 };
 
 export const MOVE_DIALOG_TEXT = {
@@ -170,6 +178,35 @@ export const MOVE_DIALOG_TEXT = {
   cancelPaid: (sum: string) => `Ya se pagó: quedan ${sum} por devolver.`,
   cancelConfirm: 'Cancelar pedido',
   back: 'Volver',
+} as const;
+
+/** Orders that staff must review. */
+export const REVIEW_TEXT = {
+  badge: 'Por revisar',
+  title: 'Por revisar',
+  giveBack: 'Devolver',
+  giveBackTitle: (code: string) => `Devolver el pedido ${code}`,
+  giveBackBody: (sum: string) => `El pedido se cancela y quedan ${sum} por devolver. El periodo no se aplica.`,
+  waits: 'Recibimos tu pago. Tu membresía cambió después de pedirlo: recepción revisa las fechas y te avisamos.',
+  applyTitle: (code: string) => `Aplicar el periodo del pedido ${code}`,
+  restoreTitle: (code: string) => `Retomar el pedido ${code}`,
+  ordered: 'Como se pidió',
+  now: 'Si se aplica ahora',
+  until: (day: string, today: string) => (day < today ? `venció el ${day}` : `vence el ${day}`),
+  confirmDates: 'Cobrar con estas fechas',
+  loading: 'Calculando las fechas…',
+  retry: 'Calcular otra vez',
+  back: 'Volver',
+  takeBackTitle: 'Quitar el periodo',
+  byAdmins: 'El dinero de este pedido regresó en Mercado Pago. Pide a un administrador que lo revise.',
+  takeBackBody:
+    'Se anula el periodo que se pagó con este pedido y el pedido queda cancelado. Si queda dinero, pasa a Por devolver.',
+  notLast:
+    'Si después de este periodo hay otros movimientos, anúlalos primero en la ficha, del más nuevo al más antiguo.',
+  toFile: 'Ir a la ficha',
+  dismissTitle: 'Marcar como revisado',
+  dismissBody: 'El pedido sale de Por revisar y queda como está.',
+  settled: { 'take-back': 'Se quitó el periodo', dismiss: 'Revisado sin cambios' },
 } as const;
 
 export const ONLINE_TEXT = {

@@ -3,11 +3,16 @@ import { freezeMembership } from '@gym/domain/contracts/memberships';
 import { refuse } from '@gym/domain/errors';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { type OwnFreezeRoom, type OwnFreezeRules, ownFreeze, ownFreezeRoom } from '@gym/domain/membership/own-freeze';
+import { type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
+import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { useMembershipEntries } from '../../data/memberships.ts';
 import { ListFailed } from '../../shared/list-failed.tsx';
 import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
+import { previewDoing } from '../../shared/membership/preview-doing.ts';
+import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
+import { isCurrentPreview, useSeen } from '../../shared/membership/use-seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -68,25 +73,49 @@ function FreezeForm({
   onClose,
   onDone,
 }: WithEntries & { readonly room: OwnFreezeRoom; readonly today: GymDay }) {
+  const [initial] = useState(() => ({
+    from: room.earliest as string,
+    to: addDays(room.earliest, room.minDays - 1) as string,
+  }));
+  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  const doing = previewDoing(entries, now());
+  const previewOf = (values: typeof initial) => {
+    const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
+    return from && to ? ownFreeze(entries, { from, to }, doing, rules) : null;
+  };
+  const shownOf = (values: typeof initial): Seen | null => {
+    const shown = previewOf(values);
+    return shown?.ok ? seenOf(entries, shown.value) : null;
+  };
+  const seen = useSeen();
   const sent = useSentForm({
-    initial: { from: room.earliest as string, to: addDays(room.earliest, room.minDays - 1) as string },
+    initial,
     check: () => ({}),
-    input: ({ from, to }, requestId) => ({ requestId, uid, From: from, To: to }),
+    input: (values, requestId) => ({
+      requestId,
+      uid,
+      Seen: seen.toConfirm(requestId, shownOf(values)),
+      From: values.from,
+      To: values.to,
+    }),
     schema: freezeMembership.input,
     fields: { From: 'from', To: 'to' },
-    send: async ({ requestId, From, To }) => {
-      const [from, to] = [parseGymDay(From), parseGymDay(To)];
+    send: async (input) => {
+      const [from, to] = [parseGymDay(input.From), parseGymDay(input.To)];
       return from && to
-        ? call('freezeMembership', { requestId, uid, From: from, To: to })
+        ? seen.heed(input, await call('freezeMembership', { ...input, From: from, To: to }))
         : refuse('date-out-of-range', { field: 'From' });
     },
     onDone: ({ Ends }, { from, to }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(from, to, Ends ?? '')),
     say: (reason) => REFUSAL_TEXT[reason],
   });
   const { values, problems, refusal } = sent;
-  const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
-  const doing = { id: 'preview', by: 'preview', now: now() };
-  const preview = from && to ? ownFreeze(entries, { from, to }, doing, rules) : null;
+  const from = parseGymDay(values.from);
+  const preview = previewOf(values);
+  const change = (part: Partial<typeof initial>): void => {
+    seen.forget();
+    sent.change(part);
+  };
   const here = from ? ownFreezeRoom(entries, from, today, rules) : null;
   const { daysPerYear, daysLeft, minDays, maxDays, earliest } = here?.ok ? here.value : room;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
@@ -104,7 +133,7 @@ function FreezeForm({
         min={earliest}
         value={values.from}
         error={problems.from}
-        onChange={(day) => sent.change({ from: day })}
+        onChange={(day) => change({ from: day })}
       />
       <DateField
         label={OWN_MEMBERSHIP_TEXT.to}
@@ -113,10 +142,13 @@ function FreezeForm({
         min={from ?? earliest}
         value={values.to}
         error={problems.to}
-        onChange={(day) => sent.change({ to: day })}
+        onChange={(day) => change({ to: day })}
       />
-      {preview?.ok && <EndsPreview ends={preview.value} today={today} />}
-      {problem && (
+      {preview?.ok && isCurrentPreview(seen.stale, shownOf(values)) && (
+        <EndsPreview ends={preview.value} today={today} />
+      )}
+      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {problem && problem.reason !== 'preview-stale' && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[problem.reason]}
         </Notice>

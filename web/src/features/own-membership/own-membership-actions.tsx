@@ -2,15 +2,13 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { OwnFreezeRules } from '@gym/domain/membership/own-freeze';
-import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { call } from '../../data/call.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-membership.module.css';
 import { OWN_MEMBERSHIP_TEXT } from './text.ts';
 
+const ResumeButton = lazy(() => import('./resume-button.tsx').then((module) => ({ default: module.ResumeButton })));
 const FreezeDialog = lazy(() => import('./freeze-dialog.tsx').then((module) => ({ default: module.FreezeDialog })));
 
 interface ActionsProps {
@@ -27,26 +25,18 @@ interface ActionsProps {
 export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  const requestId = useRef(crypto.randomUUID());
-  const { busy, refusal, run } = useAction(
-    () => call('resumeMembership', { requestId: requestId.current, uid }),
-    ({ Ends }) => {
-      requestId.current = crypto.randomUUID();
-      setDone(OWN_MEMBERSHIP_TEXT.resumed(Ends ?? membership.Ends));
-    },
-  );
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // One that is over stands there until the night's job.
   const freeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
+  const waiting = freeze && (
+    <Button look={freeze.From > today ? 'secondary' : 'primary'} disabled>
+      {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
+    </Button>
+  );
   return (
     <>
-      {refusal && (
-        <Notice tone="bad" live>
-          {REFUSAL_TEXT[refusal.reason]}
-        </Notice>
-      )}
       {done !== null && (
         <Notice tone="good" live>
           {done}
@@ -54,9 +44,16 @@ export function OwnMembershipActions({ uid, membership, rules, isInForce, now }:
       )}
       <div className={styles.actions}>
         {freeze && (
-          <Button look={freeze.From > today ? 'secondary' : 'primary'} busy={busy} onClick={() => void run()}>
-            {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
-          </Button>
+          <Suspense fallback={waiting}>
+            <ResumeButton
+              uid={uid}
+              membership={membership}
+              isAhead={freeze.From > today}
+              now={now}
+              waiting={waiting}
+              onDone={setDone}
+            />
+          </Suspense>
         )}
         {canFreeze && (
           <Button look="secondary" onClick={() => setOpen(true)}>

@@ -1,17 +1,21 @@
+import { daysText } from '@gym/domain/text/status';
+
 /** Words of what members do with their own membership. */
 export const OWN_MEMBERSHIP_TEXT = {
   freeze: 'Congelar',
   freezeTitle: 'Congelar tu membresía',
   freezeIntro: 'Mientras dura la pausa no puedes entrar, y tu vencimiento se recorre esos días.',
   room: (days: number, left: number, year: number) =>
-    `Puedes congelar hasta ${days} días al año. En ${year} te quedan ${left}.`,
+    `Puedes congelar hasta ${daysText(days)} al año. En ${year} ${left === 1 ? 'te queda 1' : `te quedan ${left}`}.`,
   limits: (min: number, max: number, earliest: string) =>
-    `Cada pausa es de ${min} a ${max} días y empieza el ${earliest} o después.`,
+    `Cada pausa es de ${min === max ? daysText(max) : `${min} a ${max} días`} y empieza el ${earliest} o después.`,
   from: 'Desde',
   to: 'Hasta, incluido',
   confirm: 'Congelar',
   back: 'Volver',
   resume: 'Reanudar',
+  resumeEnds: (isAhead: boolean, ends: string) =>
+    isAhead ? `Sin la pausa, tu membresía vence el ${ends}.` : `Si reanudas hoy, tu membresía vence el ${ends}.`,
   resumed: (ends: string) => `Tu membresía está activa. Vence el ${ends}.`,
   undo: 'Quitar la pausa',
   frozen: (from: string, to: string, ends: string) => `Tu pausa es del ${from} al ${to}. Ahora vence el ${ends}.`,

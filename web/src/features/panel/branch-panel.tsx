@@ -4,6 +4,7 @@ import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { type Device, useDevices } from '../../data/devices.ts';
+import { type Inside, useInside, useStayMinutes } from '../../data/inside.ts';
 import { type BranchPanel as Panel, type PanelState, useBranchPanel } from '../../data/panel.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { type SoldKind, sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
@@ -15,12 +16,13 @@ import { AlertList } from './alert-list.tsx';
 import { alertsOf, type DeviceFacts } from './alerts.ts';
 import { DeviceList } from './device-list.tsx';
 import { HoursChart } from './hours-chart.tsx';
+import { insideText } from './inside-text.ts';
 import { attendanceOf, expirationsOf, salesOf } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
 import { SoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
-import { insideOf, type Moment, useMoment } from './use-moment.ts';
+import { type Moment, useMoment } from './use-moment.ts';
 
 function written(count: number): string {
   return count.toLocaleString('es-MX');
@@ -32,6 +34,7 @@ function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
 
 /** What of the day is known; `null`: on its way. */
 interface Known {
+  readonly inside: Inside | null;
   readonly day: DayTotals | null;
   readonly panel: Panel | null;
   readonly sold: readonly SoldKind[] | null;
@@ -40,21 +43,21 @@ interface Known {
 /** The day's numbers. */
 function numbersOf(
   { key, value: { Capacity } }: Branch,
-  { day, panel, sold }: Known,
-  moment: Moment,
+  { inside, day, panel, sold }: Known,
+  { minute, stayMinutes }: Pick<Moment, 'minute'> & { readonly stayMinutes: number },
   isAdmin: boolean,
 ): readonly PanelNumber[] {
   return [
     {
       label: PANEL_TEXT.inside,
-      value: day && written(insideOf(day, moment)),
-      note: Capacity === undefined ? PANEL_TEXT.insideHow : PANEL_TEXT.insideOf(Capacity),
+      value: inside && insideText(inside),
+      note: Capacity === undefined ? PANEL_TEXT.insideHow(stayMinutes) : PANEL_TEXT.insideOf(Capacity),
       to: attendanceOf(key),
     },
     {
       label: PANEL_TEXT.visits,
       value: day && written(day.total),
-      note: panel && usualNote(panel.Usual, moment.minute),
+      note: panel && usualNote(panel.Usual, minute),
       to: attendanceOf(key),
     },
     {
@@ -99,8 +102,9 @@ function Trouble({ state }: { readonly state: PanelState }) {
 
 /** A branch today, live: numbers, what asks for somebody, visits by hour, devices. */
 export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; readonly isAdmin: boolean }) {
-  const moment = useMoment();
-  const { now, today } = moment;
+  const { now, today, minute } = useMoment();
+  const stayMinutes = useStayMinutes();
+  const inside = useInside(branch.key, today);
   const totals = useDayTotals(branch.key, today);
   const devices = useDevices(branch.key);
   const day = totals.status === 'value' ? totals.value : null;
@@ -114,7 +118,15 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
     <div className={styles.panel}>
       <Trouble state={state} />
       {totals.status === 'error' && <Notice tone="bad">{READ_FAILURE_TEXT[totals.reason]}</Notice>}
-      <PanelNumbers label={PANEL_TEXT.numbers} numbers={numbersOf(branch, { day, panel, sold }, moment, isAdmin)} />
+      <PanelNumbers
+        label={PANEL_TEXT.numbers}
+        numbers={numbersOf(
+          branch,
+          { inside: inside.status === 'value' ? inside.value : null, day, panel, sold },
+          { minute, stayMinutes },
+          isAdmin,
+        )}
+      />
       <div className={styles.columns} aria-busy={isLoading}>
         <div className={styles.asks}>
           {isLoading && <Skeleton height={240} radius={16} />}

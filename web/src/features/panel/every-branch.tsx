@@ -1,17 +1,20 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { Link } from 'react-router-dom';
+import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { sumOfKinds, useSoldKinds } from '../../data/sale-totals.ts';
 import { useDayTotals } from '../../data/stats.ts';
 import { panelPath } from '../../shared/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { insideText } from './inside-text.ts';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
-import { insideOf, useMoment } from './use-moment.ts';
+import { useMoment } from './use-moment.ts';
 
 function BranchRow({ branch }: { readonly branch: Branch }) {
   const moment = useMoment();
   const totals = useDayTotals(branch.key, moment.today);
+  const inside = useInside(branch.key, moment.today);
   const sold = useSoldKinds(branch.key, moment.today);
   const day = totals.status === 'value' ? totals.value : null;
   return (
@@ -19,7 +22,7 @@ function BranchRow({ branch }: { readonly branch: Branch }) {
       <th scope="row">
         <Link to={panelPath(branch.key)}>{branch.value.Name}</Link>
       </th>
-      <td>{day ? insideOf(day, moment).toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>
+      <td>{inside.status === 'value' ? insideText(inside.value) : PANEL_TEXT.notYet}</td>
       <td>{day ? day.total.toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>
       <td>{sold.status === 'value' ? formatCentavos(sumOfKinds(sold.value)) : PANEL_TEXT.notYet}</td>
     </tr>

@@ -45,6 +45,8 @@ export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): strin
       return orders('ready');
     case 'unpaid':
       return orders('pending');
+    case 'to-review':
+      return orders('review');
     case 'owed':
       return orders('owed');
     case 'low':

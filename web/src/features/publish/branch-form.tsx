@@ -139,6 +139,7 @@ export function BranchForm({
     schema: saveBranch.input,
     send: (sent) => call('saveBranch', sent),
     onDone,
+    name: { word: 'nombre', of: ({ Name = '' }) => Name },
     unsaid: { Picture: null },
     say: staffRefusalText,
     lists: HOURS_LISTS,

@@ -96,6 +96,7 @@ export function NoticeForm({
     schema: saveNotice.input,
     send: (sent) => call('saveNotice', sent),
     onDone,
+    name: { word: 'título', of: ({ Title = '' }) => Title },
     unsaid: { Picture: null, From: startOfGymDay(today) },
     say: staffRefusalText,
     lists: { branches: CHOSEN_LIST },

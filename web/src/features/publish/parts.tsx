@@ -19,7 +19,7 @@ interface SentParts {
   readonly isChanged: boolean;
   readonly isSaved: boolean;
   readonly isRestored: boolean;
-  readonly wasSent: boolean;
+  readonly unansweredBy: string | null;
   readonly discard: () => void;
 }
 
@@ -38,7 +38,7 @@ export function PublishForm({
 }) {
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <DraftNotice form={form} wasSent={form.wasSent} />
+      <DraftNotice form={form} unansweredBy={form.unansweredBy} />
       {children}
       {preview !== undefined && (
         <Card title={PUBLISH_TEXT.preview}>

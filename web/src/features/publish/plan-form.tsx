@@ -133,6 +133,7 @@ export function PlanForm({
     schema: savePlan.input,
     send: (sent) => call('savePlan', sent),
     onDone,
+    name: { word: 'nombre', of: ({ Name = '' }) => Name },
     unsaid: { Picture: null, OwnFreeze: true },
     say: staffRefusalText,
     lists: { branches: CHOSEN_LIST },

@@ -129,6 +129,7 @@ export function PromotionForm({
     schema: savePromotion.input,
     send: (sent) => call('savePromotion', sent),
     onDone,
+    name: { word: 'código', of: ({ Code = '' }) => Code },
     unsaid: { From: startOfGymDay(today) },
     say: staffRefusalText,
     lists: { plans: CHOSEN_LIST, products: CHOSEN_LIST, branches: CHOSEN_LIST },

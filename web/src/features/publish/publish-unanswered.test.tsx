@@ -172,6 +172,61 @@ it('is another plan once what was typed is thrown away', async () => {
   expect(Object.values(records).map(({ Name }) => Name)).toEqual(['Bimestral', 'Anual']);
 });
 
+it('publishes another plan where another name is typed over what came back, and leaves the first as it was', async () => {
+  planForm();
+  type({ Nombre: 'Bimestral', Precio: '999' });
+  network = ['after'];
+  await publish('unanswered');
+  planForm();
+  expect(screen.getByText(/con otro nombre se publica aparte\.$/)).toBeTruthy();
+  type({ Nombre: 'Anual', Precio: '4999' });
+  await publish('done');
+  expect(Object.values(records)).toEqual([
+    expect.objectContaining({ Name: 'Bimestral', Price: 99_900 }),
+    expect.objectContaining({ Name: 'Anual', Price: 499_900 }),
+  ]);
+});
+
+it('makes that other plan once, though its answer is lost too', async () => {
+  planForm();
+  type({ Nombre: 'Bimestral', Precio: '999' });
+  network = ['after'];
+  await publish('unanswered');
+  planForm();
+  type({ Nombre: 'Anual', Precio: '4999' });
+  network = ['after'];
+  await publish('unanswered');
+  type({ Precio: '5999' });
+  await publish('done');
+  expect(Object.values(records).map(({ Name, Price }) => [Name, Price])).toEqual([
+    ['Bimestral', 99_900],
+    ['Anual', 599_900],
+  ]);
+});
+
+it('makes one plan of what came back with its name in other letters', async () => {
+  planForm();
+  type({ Nombre: 'bimestral', Precio: '999' });
+  network = ['after'];
+  await publish('unanswered');
+  planForm();
+  type({ Nombre: 'Bimestral ' });
+  await publish('done');
+  expect(Object.values(records)).toHaveLength(1);
+});
+
+it('leaves a promotion on where another code is typed over what came back', async () => {
+  promotionForm();
+  type({ Código: 'verano', Nombre: 'Verano', 'Por ciento': '15' });
+  network = ['after'];
+  await publish('unanswered');
+  promotionForm();
+  expect(screen.getByText(/con otro código se publica aparte\.$/)).toBeTruthy();
+  type({ Código: 'navidad', Nombre: 'Navidad', 'Por ciento': '10' });
+  await publish('done');
+  expect(records).toMatchObject({ VERANO: { Active: true, Percent: 15 }, NAVIDAD: { Active: true, Percent: 10 } });
+});
+
 it('begins a notice today that an unanswered try had begin tomorrow', async () => {
   open(<NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={done} />);
   type({ Título: 'Cerramos', Texto: 'El lunes.', Desde: '2026-11-23' });

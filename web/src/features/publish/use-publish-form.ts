@@ -8,8 +8,8 @@ import { type SentForm, type SentFormOptions, useSentForm } from '../../ui/form/
 export interface PublishedForm<Values> extends SentForm<Values> {
   /** Was it sent, and nothing typed since? */
   readonly isSaved: boolean;
-  /** Was what a draft holds sent already, and never answered? */
-  readonly wasSent: boolean;
+  /** Set if what a draft holds was sent already and never answered: what tells one record from another, such as 'nombre'. */
+  readonly unansweredBy: string | null;
 }
 
 /** What every form that publishes sends: with `id` a change of something, else something new. */
@@ -43,6 +43,8 @@ interface PublishOptions<Values extends FieldValues, Input extends Sent>
   /** The key of what is edited; `null`: something new. */
   readonly id: string | null;
   readonly onDone: (id: string) => void;
+  /** What tells one record from another for people: its word, such as 'nombre', and where it stands. */
+  readonly name: { readonly word: string; readonly of: (input: Input) => string };
   /** What a field means that is left out of something new; where nothing is meant, it need not stand here. */
   readonly unsaid?: Partial<Input>;
   /** What takes back something that was made, by its key, by a try nobody answered, where it can't become what is typed now; else `null`. */
@@ -59,13 +61,14 @@ export function usePublishForm<Values extends FieldValues, Input extends Sent>({
   onDone,
   input,
   send,
+  name,
   unsaid = {},
   withdraw = () => null,
   ...options
 }: PublishOptions<Values, Input>): PublishedForm<Values> {
   const [kept, setKept] = useState({ values: options.initial, isSent: false });
   const draft = useDraft(kind, id ?? undefined);
-  const tries = useTries(kind, draft, options.schema);
+  const tries = useTries(kind, draft, options.schema, name.of);
   const unsure = useRef<readonly Input[]>([]);
   const edit = async (changes: Input): Promise<Result<Saved>> => {
     const answer = await send(changes);
@@ -104,7 +107,7 @@ export function usePublishForm<Values extends FieldValues, Input extends Sent>({
   return {
     ...form,
     isSaved: kept.isSent && !form.isChanged,
-    wasSent: id === null && tries.wereLeft,
+    unansweredBy: id === null && tries.wereLeft ? name.word : null,
     // What is written now is another thing: it makes its own record.
     discard: () => {
       if (id === null) tries.write([]);

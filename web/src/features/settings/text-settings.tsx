@@ -1,4 +1,5 @@
 import type { StoredConfig } from '@gym/domain/database/config';
+import { linkLifetimeText } from '@gym/domain/person/access-link';
 import { present } from '@gym/domain/present';
 import {
   DEFAULT_TEMPLATES,
@@ -84,6 +85,7 @@ function TemplateField({
     fecha: '23 de noviembre',
     dias: '3 días',
     enlace: 'https://…',
+    vigencia: linkLifetimeText('whatsapp'),
     pin: '123456',
   };
   return (

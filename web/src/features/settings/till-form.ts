@@ -1,3 +1,4 @@
+import { type StoredTillSettings, unchargedLimitsFromStored } from '@gym/domain/database/till-settings';
 import { present } from '@gym/domain/present';
 import { RECEPTION_DISCOUNT } from '@gym/domain/till/discount';
 import { SETTINGS_TEXT } from './text.ts';
@@ -6,21 +7,41 @@ import type { Changes } from './use-settings-form.ts';
 /** The till's settings, as typed. */
 export interface TillForm {
   readonly percent: string;
+  readonly courtesies: string;
+  readonly outside: string;
 }
 
 const MOST = 100;
 
-/** @param percent as kept, `undefined` while the gym said nothing */
-export function tillFormOf(percent: number = RECEPTION_DISCOUNT): TillForm {
-  return { percent: String(percent) };
+/** @param kept as stored; `null` while the gym said nothing */
+export function tillFormOf(kept: StoredTillSettings | null): TillForm {
+  const limits = unchargedLimitsFromStored(kept);
+  return {
+    percent: String(kept?.ReceptionDiscount ?? RECEPTION_DISCOUNT),
+    courtesies: String(limits.courtesy),
+    outside: String(limits.outside),
+  };
 }
 
-export function tillProblems({ percent }: TillForm): Partial<Record<keyof TillForm, string>> {
-  const isWhole = /^\d{1,3}$/.test(percent.trim()) && Number(percent) <= MOST;
-  return present({ percent: isWhole ? undefined : SETTINGS_TEXT.numberWrong(0, MOST) });
+export function tillProblems(form: TillForm): Partial<Record<keyof TillForm, string>> {
+  const problem = (text: string): string | undefined =>
+    /^\d{1,3}$/.test(text.trim()) && Number(text) <= MOST ? undefined : SETTINGS_TEXT.numberWrong(0, MOST);
+  return present({
+    percent: problem(form.percent),
+    courtesies: problem(form.courtesies),
+    outside: problem(form.outside),
+  });
 }
 
 /** Only what was changed. */
-export function tillChanges({ percent }: TillForm, before: TillForm): Changes {
-  return { Till: present({ ReceptionDiscount: percent === before.percent ? undefined : Number(percent) }) };
+export function tillChanges(form: TillForm, before: TillForm): Changes {
+  const changed = (name: keyof TillForm): number | undefined =>
+    form[name] === before[name] ? undefined : Number(form[name]);
+  return {
+    Till: present({
+      ReceptionDiscount: changed('percent'),
+      ReceptionCourtesies: changed('courtesies'),
+      ReceptionOutside: changed('outside'),
+    }),
+  };
 }

@@ -48,3 +48,21 @@ it('keeps what was typed, and makes one product of what was sent and not answere
   open();
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
+
+it('makes another product where another name is typed over what came back', async () => {
+  sent.mockReset().mockResolvedValueOnce(refuse('unavailable'));
+  done.mockReset();
+  open();
+  type('Nombre', 'Agua');
+  type('Precio en pesos', '18');
+  save();
+  await screen.findByText(/^No hay respuesta del servidor/);
+  open();
+  type('Nombre', 'Toalla');
+  sent.mockResolvedValueOnce(ok({ product: 'toalla', Revision: 1 }));
+  save();
+  await waitFor(() => expect(done).toHaveBeenCalledWith({ product: 'toalla', name: 'Toalla' }));
+  const [first, other] = sent.mock.calls.map(([, input]) => input);
+  expect(other.requestId).not.toBe(first.requestId);
+  expect(other.product).toBeUndefined();
+});

@@ -49,7 +49,7 @@ export function EditProduct({
   // As it was when the form opened: what somebody else saves meanwhile must be refused, not overwritten.
   const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
   const draft = useDraft('publish-product', edited?.key);
-  const tries = useTries<CallableInput<'saveProduct'>>('publish-product', draft, saveProduct.input);
+  const tries = useTries<CallableInput<'saveProduct'>>('publish-product', draft, saveProduct.input, ({ Name }) => Name);
   const send = (input: CallableInput<'saveProduct'>) => call('saveProduct', input);
   const form = useSentForm({
     initial: productFormOf(edited?.value ?? null),
@@ -94,7 +94,10 @@ export function EditProduct({
   );
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
-      <DraftNotice form={{ ...form, discard }} wasSent={!revised && tries.wereLeft} />
+      <DraftNotice
+        form={{ ...form, discard }}
+        unansweredBy={!revised && tries.wereLeft ? PRODUCT_TEXT.name.toLowerCase() : null}
+      />
       <div className={styles.fields}>
         {text('name', PRODUCT_TEXT.name)}
         {text('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useConnected } from '../../data/public/connection.ts';
-import { checkStaff, type StaffCheck, type StaffPass } from '../../data/staff-check.ts';
+import { checkStaff, type StaffPass, type StaffProblem } from '../../data/staff-check.ts';
 import { leaveFullScreen } from '../../lib/full-screen.ts';
 import { logNote } from '../../lib/log.ts';
 import { RefusedList } from '../../shared/door/refused-list.tsx';
@@ -14,12 +14,12 @@ import styles from './staff-panel.module.css';
 import { TerminalPanel } from './terminal-panel.tsx';
 import { STAFF_PANEL_TEXT, TERMINAL_TEXT } from './text.ts';
 
-type Problem = Extract<StaffCheck, { ok: false }>['problem'];
-
-const PROBLEM_TEXT: Readonly<Record<Problem, string>> = {
+const PROBLEM_TEXT: Readonly<Record<StaffProblem, string>> = {
   wrong: STAFF_PANEL_TEXT.wrong,
   'not-staff': STAFF_PANEL_TEXT.notStaff,
+  disabled: STAFF_PANEL_TEXT.disabled,
   'too-many': STAFF_PANEL_TEXT.tooMany,
+  failed: STAFF_PANEL_TEXT.failed,
   offline: STAFF_PANEL_TEXT.offline,
 };
 
@@ -68,7 +68,7 @@ function PasswordForm({
     busy,
     refusal: problem,
     run,
-  } = useAction(async (): Promise<Answer<StaffPass, Problem>> => {
+  } = useAction(async (): Promise<Answer<StaffPass, StaffProblem>> => {
     const check = await checkStaff(branch, email.trim(), password);
     return check.ok ? { ok: true, value: check.pass } : { ok: false, refusal: check.problem };
   }, onPass);

@@ -100,4 +100,6 @@ export const STAFF_PANEL_TEXT = {
   offline:
     'Sin internet no se puede comprobar la contraseña. La terminal sigue abierta y registra; inténtalo cuando vuelva.',
   tooMany: 'Son demasiados intentos seguidos. Espera unos minutos.',
+  disabled: 'Esa cuenta está cerrada. Entra con otra o pide a un administrador que la abra.',
+  failed: 'No se pudo comprobar la contraseña. Inténtalo otra vez en un momento.',
 } as const;

@@ -91,6 +91,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
     fields: { Note: 'note', Reason: 'reason' },
   });
   const { values, problems, change } = form;
+  const counted = countedCash(countOf(values));
   if (result) {
     const { Cash, Expected, Difference } = result;
     return (
@@ -134,7 +135,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
         </div>
         <p className={pay.change} role="status">
           <span>{CLOSE_TEXT.counted}</span>
-          <strong>{formatCentavos(countedCash(countOf(values)) ?? 0)}</strong>
+          <strong>{counted === null ? CLOSE_TEXT.unreadable : formatCentavos(counted)}</strong>
         </p>
         <TextArea
           label={CLOSE_TEXT.note}

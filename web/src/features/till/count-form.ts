@@ -14,11 +14,12 @@ export function isPieces(text: string): boolean {
   return /^\d{0,5}$/.test(text.trim());
 }
 
-/** What was counted, without what there was none of; what can't be read counts as none. */
+/** What was counted, without what there was none of. Unreadable text is NaN, which neither the contract nor `countedCash` takes. */
 export function countOf(form: CountForm): CashCount {
   const counted = DENOMINATIONS.map(denominationKey).flatMap((key) => {
     const text = (form[key] ?? '').trim();
-    return isPieces(text) && Number(text) > 0 ? [[key, Number(text)] as const] : [];
+    const pieces = isPieces(text) ? Number(text) : Number.NaN;
+    return pieces === 0 ? [] : [[key, pieces] as const];
   });
   return Object.fromEntries(counted);
 }

@@ -1,11 +1,14 @@
+import { dayFromParts } from '@gym/domain/calendar/calendar';
 import { recordSale } from '@gym/domain/contracts/till';
+import type { Seen } from '@gym/domain/membership/seen';
 import { expect, it } from 'vitest';
 import { emptyCart, withLine } from './cart.ts';
 import { saleInput } from './sale-input.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
+const SEEN: Seen = { Entry: 'p1', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 65_000 };
 
-it('sends keys and what was typed, never the price of what the gym sells', () => {
+it('sends keys, the period that was shown and what was typed, never the price of what the gym sells', () => {
   const lines = [
     { kind: 'plan', item: 'mensual', name: 'Mensual', price: 65_000, tax: 'iva16' },
     { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' },
@@ -24,17 +27,18 @@ it('sends keys and what was typed, never the price of what the gym sells', () =>
     total: 83_520,
     tendering: { cash: { amount: 3_520, received: 5_000 }, card: { amount: 80_000, reference: 'A1' } },
     wantsInvoice: true,
+    seen: SEEN,
   });
   expect(input).toEqual({
     requestId: ID,
     Branch: 'centro',
     Uid: 'sofia',
     Lines: [
-      { Kind: 'plan', Item: 'mensual' },
+      { Kind: 'plan', Item: 'mensual', Seen: SEEN },
       { Kind: 'product', Item: 'agua', Quantity: 1 },
       { Kind: 'pass', Name: 'Juan Invitado' },
       { Kind: 'free', Name: 'Copia de llave', Quantity: 1, Price: 4_000, Tax: 'iva16' },
-      { Kind: 'order', Item: 'p1' },
+      { Kind: 'order', Item: 'p1', Seen: SEEN },
     ],
     Discount: { Percent: 10, Reason: 'Prueba' },
     Payments: { cash: { Amount: 3_520, Received: 5_000 }, card: { Amount: 80_000, Reference: 'A1' } },
@@ -53,4 +57,12 @@ it('sells to nobody by name, without discount, and nothing is paid of nothing', 
     Payments: {},
     Total: 0,
   });
+});
+
+it('sends the dates that were confirmed for an order', () => {
+  const seen = { Entry: 'e1', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 59_900 };
+  const order = { kind: 'order', item: 'p1', name: 'Pedido P1', price: 59_900, tax: 'iva16' } as const;
+  const cart = withLine(emptyCart(ID), order);
+  const { Lines } = saleInput(cart, { branch: 'centro', total: 59_900, tendering: {}, wantsInvoice: false, seen });
+  expect(Lines).toEqual([{ Kind: 'order', Item: 'p1', Seen: seen }]);
 });

@@ -20,6 +20,7 @@ vi.mock('../../data/call.ts', () => ({
 }));
 vi.mock('../../data/products.ts', () => ({ useProduct: () => ({ status: 'loading' }) }));
 vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', uid: 'rita', role: desk.role }) }));
+vi.mock('../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
 vi.mock('./buyer.tsx', () => ({ Buyer: () => null }));
 vi.mock('../../data/users.ts', () => ({
   useUserRecord: (uid: string) => ({ status: 'value', value: { Nombre: NAMES[uid] } }),

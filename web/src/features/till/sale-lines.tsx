@@ -1,19 +1,17 @@
-import { planFromStored } from '@gym/domain/database/plans';
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useProduct } from '../../data/products.ts';
 import { usePriceList } from '../../data/public/plans.ts';
-import { previewRenewal } from '../../shared/membership/renewal.ts';
-import { useRenewalData } from '../../shared/membership/use-renewal-data.ts';
 import type { CartLine, PricedCart } from './cart.ts';
 import { ADD_TEXT, SALE_TEXT } from './text.ts';
 import styles from './till.module.css';
+import type { PlanPeriod } from './use-plan-period.ts';
 
 interface LineProps {
   readonly line: PricedCart['lines'][number];
-  /** Who buys; a plan's period is theirs. */
-  readonly buyer: string | null;
+  /** What the plan line sells to the buyer. */
+  readonly period: PlanPeriod;
   /** Nothing changes while it is being sold. */
   readonly isFixed: boolean;
   readonly onQuantity: (quantity: number) => void;
@@ -46,13 +44,13 @@ export function SaleLines({
 }
 
 function SaleLineRow(props: LineProps) {
-  const { line, isFixed, buyer, onQuantity } = props;
+  const { line, isFixed, period, onQuantity } = props;
   const { kind, name, quantity, gross } = line;
   return (
     <li className={styles.line}>
       <span className={styles.who}>
         <b>{kind === 'pass' ? `${ADD_TEXT.pass}: ${name}` : name}</b>
-        {kind === 'plan' && buyer !== null && <PlanPeriod plan={line.item} uid={buyer} />}
+        {kind === 'plan' && <PeriodText period={period} />}
         {kind === 'product' && <small>{SALE_TEXT.each(formatCentavos(line.price))}</small>}
         {kind === 'plan' || kind === 'pass' ? <PlanPrice {...props} /> : null}
         {kind === 'product' && <ProductPrice {...props} />}
@@ -96,18 +94,10 @@ function SaleLineRow(props: LineProps) {
 }
 
 /** The end before and after, by the server's own arithmetic. */
-function PlanPeriod({ plan, uid }: { readonly plan: string; readonly uid: string }) {
-  const data = useRenewalData(uid);
-  const prices = usePriceList();
-  if (data.status !== 'value' || prices.status !== 'value') return <small>…</small>;
-  const stored = prices.value.find(({ key }) => key === plan);
-  if (!stored) return null;
-  const form = { plan, starts: '', paidBy: 'cash', paidReason: '' } as const;
-  const { entries, now } = data.value;
-  const preview = previewRenewal(form, entries, planFromStored(plan, stored.value), now());
-  if (!preview?.ok) return null;
-  const { oldEnds, newEnds } = preview.value;
-  return newEnds === null ? null : <small>{SALE_TEXT.period(oldEnds, newEnds)}</small>;
+function PeriodText({ period }: Pick<LineProps, 'period'>) {
+  if (period.status === 'loading') return <small>…</small>;
+  if (period.status !== 'value' || period.seen.Ends === null) return null;
+  return <small>{SALE_TEXT.period(period.oldEnds, period.seen.Ends)}</small>;
 }
 
 /** Keeps a line at the price that it has now; the sum is asked for again by whoever pays. */

@@ -1,6 +1,7 @@
 import { formatCentavos } from '@gym/domain/money/money';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { StaleNotice } from '../../shared/membership/stale-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +18,7 @@ import { SALE_TEXT, TILL_TEXT } from './text.ts';
 import styles from './till.module.css';
 import { type Charge, type Sold, useCharge } from './use-charge.ts';
 import { type ChosenWay, usePaymentForm } from './use-payment-form.ts';
+import { type PlanPeriod, usePlanPeriod } from './use-plan-period.ts';
 import type { SaleCart } from './use-sale-cart.ts';
 
 interface SalePanelProps {
@@ -49,6 +51,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const [asked, setAsked] = useState<string | null>(null);
   const buyer = cart.member?.uid ?? null;
   const { lines, sums } = pricedCart(cart);
+  const period = usePlanPeriod(lines, buyer);
   const read = readPayment(payment, sums.total);
   const problem = discountProblem(cart, discountedGross(cart), limitPercent);
   const lacksMember = isMemberDue(cart);
@@ -62,6 +65,14 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
     focusIsDue.current = false;
     element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
+  const sendSale = (): void => {
+    // Without a period there is nothing that the seller could have seen.
+    if (period.status === 'loading' || period.status === 'refused') return;
+    const seen = charge.stale?.now ?? (period.status === 'value' ? period.seen : null);
+    if (read.ok && !problem)
+      charge.send(saleInput(cart, { branch, total: sums.total, tendering: read.tendering, wantsInvoice, seen }));
+    else focusIsDue.current = true;
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (cart.lines.length === 0 || offline) return;
@@ -71,9 +82,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
     }
     setForm({ isTried: true });
     if (lacksBuyer) onSearch();
-    else if (read.ok && !problem)
-      charge.send(saleInput(cart, { branch, total: sums.total, tendering: read.tendering, wantsInvoice }));
-    else focusIsDue.current = true;
+    else sendSale();
   };
   const focusPayment = (): void =>
     element.current?.querySelector<HTMLElement>(sums.total > 0 ? '[data-fields] input' : '[type="submit"]')?.focus();
@@ -85,6 +94,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
             member={cart.member}
             isFixed={isFixed}
             onChange={() => {
+              charge.clear();
               change((now) => ({ ...now, member: null }));
               onSearch();
             }}
@@ -102,7 +112,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
           <>
             <SaleLines
               lines={lines}
-              buyer={buyer}
+              period={period}
               isFixed={isFixed}
               onQuantity={(id, quantity) => {
                 charge.clear();
@@ -165,7 +175,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 }}
               />
             )}
-            <ChargeFoot charge={charge} offline={offline} />
+            <ChargeFoot charge={charge} period={period} isFixed={isFixed} offline={offline} />
           </>
         )}
       </form>
@@ -175,8 +185,20 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
 }
 
 /** What stands in the way, and the button. */
-function ChargeFoot({ charge, offline }: { readonly charge: Charge; readonly offline: boolean }) {
-  const { isUnanswered, refusal } = charge;
+function ChargeFoot({
+  charge,
+  period,
+  isFixed,
+  offline,
+}: {
+  readonly charge: Charge;
+  readonly period: PlanPeriod;
+  /** What was sent is paid as it was sent, whatever its period is by now. */
+  readonly isFixed: boolean;
+  readonly offline: boolean;
+}) {
+  const { isUnanswered, stale } = charge;
+  const refusal = charge.refusal ?? (period.status === 'refused' && !isFixed ? period.reason : null);
   return (
     <div className={pay.foot}>
       {offline && <p className={styles.soft}>{TILL_TEXT.offlineShort}</p>}
@@ -185,12 +207,19 @@ function ChargeFoot({ charge, offline }: { readonly charge: Charge; readonly off
           {TILL_TEXT.unanswered}
         </Notice>
       )}
-      {refusal && (
+      {stale && <StaleNotice stale={stale} />}
+      {refusal && !stale && (
         <Notice tone="bad" live>
           {staffRefusalText(refusal)}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={charge.busy} disabled={offline}>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        busy={charge.busy || (period.status === 'loading' && !isFixed)}
+        disabled={offline}
+      >
         {isUnanswered ? TILL_TEXT.again : SALE_TEXT.charge}
       </Button>
     </div>

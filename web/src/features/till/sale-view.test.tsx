@@ -18,7 +18,8 @@ const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
 vi.mock('../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../data/till.ts', () => ({
   useSale: () => value(SALE),
-  useReturns: () => value({ Last: 'd', Lines: { l00: state.given } }),
+  useReturns: () =>
+    value({ Last: 'd', Lines: { l00: state.given }, ByMethod: { cash: 900 * state.given, card: 0, transfer: 0 } }),
   useOpenShift: (branch: string, uid: string) => value(branch === state.open && uid === 'rita' ? 'turno' : null),
 }));
 vi.mock('./use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
@@ -31,7 +32,7 @@ afterEach(() => {
 
 function show(open: string, given: number, uid = 'rita'): void {
   Object.assign(state, { open, given });
-  render(<SaleView sale="venta" uid={uid} onBack={() => {}} />);
+  render(<SaleView sale="venta" uid={uid} isAdmin={false} onBack={() => {}} />);
 }
 
 const mayGiveBack = (): boolean => screen.queryByRole('button', { name: 'Devolver' }) !== null;
@@ -49,7 +50,13 @@ it.each([
 it('a refund without an answer is shown at once, also where it may have taken the last piece', async () => {
   const Lines = [{ Line: 'l00', Quantity: 2 }];
   const requestId = '00000000-0000-4000-8000-000000000001';
-  writeKept('refundSale', 'venta', { requestId, Sale: 'venta', Lines, Method: 'cash', Reason: 'Venía rota' });
+  writeKept('refundSale', 'venta', {
+    requestId,
+    Sale: 'venta',
+    Lines,
+    Payments: { cash: { Amount: 1_800 } },
+    Reason: 'Venía rota',
+  });
   show('centro', 2);
   expect((await screen.findByRole('dialog')).textContent).toContain('2 × Agua · Venía rota');
   expect(mayGiveBack()).toBe(true);

@@ -1,5 +1,5 @@
 import { formatTime, gymDayOf } from '@gym/domain/calendar/calendar';
-import type { StoredSale } from '@gym/domain/database/sales';
+import type { StoredReturns, StoredSale } from '@gym/domain/database/sales';
 import { formatCentavos } from '@gym/domain/money/money';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -25,6 +25,7 @@ interface SaleViewProps {
   readonly sale: string;
   /** Who looks at it. */
   readonly uid: string;
+  readonly isAdmin: boolean;
   readonly onBack: () => void;
 }
 
@@ -48,7 +49,7 @@ export function SaleView(props: SaleViewProps) {
   );
 }
 
-function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
+function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
   const returns = useReturns(sale);
   const loaded = useReceipt(sale);
   const [told, setTold] = useState<string | null>(null);
@@ -104,7 +105,17 @@ function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly sto
         <dd data-total>{formatCentavos(stored.Total)}</dd>
       </dl>
       <ReceiptActions sale={sale} />
-      {isSale && <GiveBack sale={sale} uid={uid} stored={stored} lines={left} onDone={setTold} />}
+      {isSale && returns.status === 'value' && (
+        <GiveBack
+          sale={sale}
+          uid={uid}
+          isAdmin={isAdmin}
+          stored={stored}
+          returns={returns.value}
+          lines={left}
+          onDone={setTold}
+        />
+      )}
       {isSale && returns.status === 'value' && left.length === 0 && (
         <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
       )}
@@ -116,11 +127,14 @@ function FoundSale({ sale, uid, stored, onBack }: SaleViewProps & { readonly sto
 function GiveBack({
   sale,
   uid,
+  isAdmin,
   stored,
+  returns,
   lines,
   onDone,
-}: Pick<SaleViewProps, 'sale' | 'uid'> & {
+}: Pick<SaleViewProps, 'sale' | 'uid' | 'isAdmin'> & {
   readonly stored: StoredSale;
+  readonly returns: StoredReturns | null;
   readonly lines: readonly ReturnableLine[];
   readonly onDone: (told: string) => void;
 }) {
@@ -143,7 +157,9 @@ function GiveBack({
           <RefundDialog
             sale={sale}
             stored={stored}
+            returns={returns}
             lines={lines}
+            isAdmin={isAdmin}
             onClose={() => setOpen(false)}
             onDone={(text) => {
               onDone(text);

@@ -54,6 +54,7 @@ export const ADD_TEXT = {
   orderDue: 'Por cobrar',
   pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
   out: 'Agotado',
+  onlyHeld: (count: number) => (count === 1 ? 'Sólo 1 apartada' : `Sólo ${count} apartadas`),
   quick: 'Lo más usado',
   free: 'Otro concepto',
   freeHint: 'Tú escribes el precio',
@@ -160,6 +161,7 @@ export const CLOSE_TEXT = {
   title: 'Cierra tu turno',
   titleOf: (person: string) => `Cierra el turno de ${person}`,
   intro: 'Cuenta el efectivo: cuántas piezas hay de cada billete y moneda. Después verás cuánto debía haber.',
+  unreadable: 'Falta corregir',
   wrongPieces: 'Escribe cuántas piezas hay.',
   counted: 'Contado',
   expected: 'Debía haber',
@@ -225,11 +227,32 @@ export const REFUND_TEXT = {
   pieces: (name: string) => `Piezas de ${name}`,
   left: (count: number) => (count === 1 ? 'Queda 1 por devolver.' : `Quedan ${count} por devolver.`),
   method: 'Cómo se devuelve el dinero',
-  reference: 'Referencia',
+  amount: (way: string) => `${way}, en pesos`,
+  leftOf: (sum: string) => `Quedan ${sum} por devolver así.`,
+  noneOf: 'No entró dinero así.',
+  tooMuch: (sum: string) => `Así sólo quedan ${sum} por devolver. Escribe esa cantidad o menos.`,
+  differs: (sum: string) => `Las cantidades deben sumar ${sum}. Revísalas.`,
+  reference: (way: string) => `Referencia (${way.toLowerCase()})`,
   reason: 'Motivo',
   nothing: 'Elige qué se devuelve.',
   sum: 'Se devuelve',
   confirm: 'Devolver dinero',
+} as const;
+
+/** Annulling a period that was charged. */
+export const ANNUL_TEXT = {
+  title: 'Devolver y anular',
+  confirm: 'Devolver y anular',
+  intro: (folio: number) => `Se devuelve el dinero del folio ${folio} y el periodo se quita, las dos cosas a la vez.`,
+  otherBranch: (folio: number, branch: string) =>
+    `Se cobró en ${branch} (folio ${folio}). Lo devuelve la recepción de esa sucursal o un administrador; con la devolución se anula.`,
+  needsShift: (folio: number, branch: string) =>
+    `Se cobró con el folio ${folio}. Abre tu turno en la caja de ${branch} y vuelve aquí para devolverlo.`,
+  ordered: 'Se cobró en Caja con un pedido. Abre el pedido y devuelve su venta: con la devolución el periodo se quita.',
+  orderedOnline: 'Este periodo viene de un pedido. Anularlo no devuelve su dinero: revisa primero el pedido.',
+  toSale: (folio: number) => `Ver la venta, folio ${folio}`,
+  toTill: 'Ir a Caja',
+  toOrder: 'Ver el pedido',
 } as const;
 
 export const SHIFTS_TEXT = {

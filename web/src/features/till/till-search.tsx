@@ -160,8 +160,10 @@ function Row({
 
 function ProductRow({ item, branch }: { readonly item: Extract<Item, { kind: 'product' }>; readonly branch: string }) {
   const shelf = useShelf(branch, item.product.key);
-  const left = shelf.status === 'value' ? (shelf.value?.Available ?? 0) : null;
-  const stock = left === null ? '…' : left > 0 ? ADD_TEXT.pieces(left) : ADD_TEXT.out;
+  const { Available: left = 0, Held: held = 0 } = (shelf.status === 'value' ? shelf.value : null) ?? {};
+  // Those of unpaid orders can be sold.
+  const none = held > 0 ? ADD_TEXT.onlyHeld(held) : ADD_TEXT.out;
+  const stock = shelf.status !== 'value' ? '…' : left > 0 ? ADD_TEXT.pieces(left) : none;
   const { Name, Price } = item.product.value;
   return <Row icon={<IconShoppingBag size={20} stroke={1.75} aria-hidden />} name={Name} under={stock} price={Price} />;
 }

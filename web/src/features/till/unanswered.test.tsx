@@ -21,6 +21,7 @@ vi.mock('../../data/call.ts', () => ({
   },
 }));
 vi.mock('../../data/products.ts', () => ({ useProduct: () => ({ status: 'loading' }) }));
+vi.mock('../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
 vi.mock('./sold-panel.tsx', () => ({ SoldPanel: () => <p>Venta cobrada</p> }));
 
 afterEach(() => {
@@ -33,7 +34,13 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const SHIFT = '00000000-0000-4000-8000-00000000000a';
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
 const OUT = { requestId: ID, Branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
-const BACK = { requestId: ID, Sale: SHIFT, Lines: [{ Line: 'l00', Quantity: 1 }], Method: 'cash', Reason: 'Rota' };
+const BACK = {
+  requestId: ID,
+  Sale: SHIFT,
+  Lines: [{ Line: 'l00', Quantity: 1 }],
+  Payments: { cash: { Amount: 900 } },
+  Reason: 'Rota',
+};
 
 /** A sale that was sent and got no answer. */
 function sentSale(): KeptCart {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { dayFromParts } from '@gym/domain/calendar/calendar';
 import { ok, type Result, refuse } from '@gym/domain/errors';
+import type { Seen } from '@gym/domain/membership/seen';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withLine, withQuantity } from './cart.ts';
@@ -133,4 +135,39 @@ it('a first try that was never looked at may be changed', async () => {
   answers.push(refuse('too-many-requests'));
   await send();
   expect(result.current.charge).toMatchObject({ isUnanswered: false, refusal: 'too-many-requests' });
+});
+
+const SHOWN: Seen = { Entry: 'p1', Ends: dayFromParts({ year: 2026, month: 10, day: 22 }), Total: 59_900 };
+const NOW: Seen = { Entry: 'p2', Ends: dayFromParts({ year: 2026, month: 11, day: 22 }), Total: 59_900 };
+const PLAN = { kind: 'plan', item: 'mensual', name: 'Mensual', price: 59_900, tax: 'iva16' } as const;
+
+/** A sale of a plan that the server refuses, because its person was renewed meanwhile. */
+async function staleTill() {
+  const { result } = till();
+  act(() => {
+    result.current.sale.change((cart) => ({ ...withLine(cart, PLAN), member: { uid: 'ana', name: 'Ana' } }));
+  });
+  const { cart } = result.current.sale;
+  answers.push(refuse('preview-stale', { seen: NOW }));
+  const how = { branch: 'centro', total: 59_900, tendering: { cash: { amount: 59_900 } }, wantsInvoice: false };
+  await act(async () => result.current.charge.send(saleInput(cart, { ...how, seen: SHOWN })));
+  return { result, requestId: cart.requestId };
+}
+
+it('a stale period is told with what was shown, and the next try is another request', async () => {
+  const { result, requestId } = await staleTill();
+  expect(result.current.charge.stale).toMatchObject({ shown: SHOWN, now: NOW });
+  expect(result.current.charge.isUnanswered).toBe(false);
+  expect(result.current.sale.cart.requestId).not.toBe(requestId);
+});
+
+it.each([
+  { what: 'another plan', change: { lines: [{ ...PLAN, id: 'plan', item: 'anual', quantity: 1 }] } },
+  { what: 'another buyer', change: { member: { uid: 'beto', name: 'Beto' } } },
+])('a stale period says nothing about $what', async ({ change }) => {
+  const { result } = await staleTill();
+  act(() => {
+    result.current.sale.change((cart) => ({ ...cart, ...change }));
+  });
+  expect(result.current.charge.stale).toBeNull();
 });

@@ -2,14 +2,19 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
+import { isAnswer } from '../../shared/is-answer.ts';
 import { type Action, useAction } from '../../ui/form/use-action.ts';
-import { isAnswer } from './answered.ts';
 import { type KeptName, readKept, writeKept } from './kept-requests.ts';
 
 const CALLS: { readonly [One in KeptName]: (input: CallableInput<One>) => Promise<Result<CallableOutput<One>>> } = {
   recordCashMovement: (input) => call('recordCashMovement', input),
   refundSale: (input) => call('refundSale', input),
 };
+
+type Heed<One extends KeptName> = (
+  sent: CallableInput<One>,
+  answer: Result<CallableOutput<One>>,
+) => Result<CallableOutput<One>>;
 
 interface KeptSend<One extends KeptName> {
   /** A try of it got no answer: it may have been done. */
@@ -22,11 +27,14 @@ interface KeptSend<One extends KeptName> {
 /**
  * Sends something that moves cash. What is sent is kept on the device, at a place of its own, until it was answered: as long as nobody knows
  * whether it was done, it can only be sent again, which does it once.
+ *
+ * @param heed takes note of every answer and returns it
  */
 export function useKeptSend<One extends KeptName>(
   name: One,
   of: string,
   onDone: (answer: CallableOutput<One>, input: CallableInput<One>) => void,
+  heed: Heed<One> = (_sent, answer) => answer,
 ): KeptSend<One> {
   const [kept, setKept] = useState(() => readKept(name, of));
   const keep = (input: CallableInput<One> | null): void => {
@@ -41,7 +49,7 @@ export function useKeptSend<One extends KeptName>(
       return refuse('unavailable');
     }
     keep(input);
-    const answer = await CALLS[name](input);
+    const answer = heed(input, await CALLS[name](input));
     if (answer.ok || isAnswer(answer.refusal.reason, before !== null)) keep(null);
     return answer;
   };

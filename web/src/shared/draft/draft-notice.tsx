@@ -7,7 +7,7 @@ import { DRAFT_TEXT } from './text.ts';
 /** What a form says of its draft: that it came back, with the way to do without it; and it asks before the page is left. */
 export function DraftNotice({
   form: { isRestored, isChanged, discard },
-  wasSent = false,
+  unansweredBy = null,
 }: {
   readonly form: {
     readonly isRestored: boolean;
@@ -15,15 +15,15 @@ export function DraftNotice({
     readonly isChanged: boolean;
     readonly discard: () => void;
   };
-  /** Was what came back sent already, and never answered? */
-  readonly wasSent?: boolean;
+  /** Set if what came back was sent already and never answered: what tells one record from another, such as 'nombre'. */
+  readonly unansweredBy?: string | null;
 }) {
   return (
     <>
       <LeaveGuard when={isChanged} />
       {isRestored && (
         <Notice tone="info" live>
-          <p>{wasSent ? DRAFT_TEXT.unanswered : DRAFT_TEXT.restored}</p>
+          <p>{unansweredBy === null ? DRAFT_TEXT.restored : DRAFT_TEXT.unanswered(unansweredBy)}</p>
           <div className={styles.discard}>
             <Button look="quiet" onClick={discard}>
               {DRAFT_TEXT.discard}

@@ -1,4 +1,5 @@
 import { DESK_PAYMENT_METHODS, type DeskPaymentMethod, isUncharged } from '@gym/domain/membership/membership';
+import { isUnchargedMethod, type UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { TypedPayment } from './payment.ts';
@@ -11,25 +12,34 @@ const DESK_PAYMENTS: readonly DeskPaymentMethod[] = DESK_PAYMENT_METHODS.filter(
 export function PaymentField({
   value,
   problems,
+  limits = null,
   onChange,
 }: {
   readonly value: TypedPayment;
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
+  /** How many periods without a charge the viewer may give in a month; `null`: no limit. */
+  readonly limits?: UnchargedLimits | null;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {
+  const limitOf = (method: DeskPaymentMethod): number | null =>
+    limits !== null && isUnchargedMethod(method) ? limits[method] : null;
+  const offered = DESK_PAYMENTS.filter((method) => limitOf(method) !== 0);
+  const limit = limitOf(value.paidBy);
+  const isAskedElsewhere = offered.length < DESK_PAYMENTS.length;
   return (
     <>
       <SelectField
         label={MEMBERSHIP_TEXT.paidBy}
         value={value.paidBy}
         error={problems.paidBy}
+        description={isAskedElsewhere ? MEMBERSHIP_TEXT.byAdmins : undefined}
         onChange={(chosen) => onChange({ paidBy: DESK_PAYMENTS.find((method) => method === chosen) ?? 'cash' })}
-        options={DESK_PAYMENTS.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
+        options={offered.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
       />
       {isUncharged(value.paidBy) && (
         <TextField
           label={MEMBERSHIP_TEXT.paidReason}
-          description={MEMBERSHIP_TEXT.paidReasonHint}
+          description={limit === null ? MEMBERSHIP_TEXT.paidReasonHint : MEMBERSHIP_TEXT.paidReasonLimit(limit)}
           required
           maxLength={REASON_MAX_LENGTH}
           value={value.paidReason}

@@ -2,9 +2,11 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { renewMembership } from '@gym/domain/contracts/memberships';
 import type { RefusalReason } from '@gym/domain/errors';
 import { isUncharged, type MembershipEntry, type Plan } from '@gym/domain/membership/membership';
+import { type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { useAuthority } from '../../data/authority.ts';
 import { call } from '../../data/call.ts';
+import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -17,12 +19,16 @@ import { PaymentField } from './payment-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import styles from './renew-form.module.css';
 import { planToRenew, previewRenewal, RENEWAL_FIELDS, type RenewalForm, renewalInput } from './renewal.ts';
+import { StaleNotice } from './stale-notice.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
+import { isCurrentPreview, useSeen } from './use-seen.ts';
 
 export interface RenewalTarget {
   readonly uid: string;
   readonly name: string;
   readonly entries: readonly MembershipEntry[];
+  /** Visits of the pack in force that are gone. */
+  readonly visitsUsed: number;
 }
 
 export interface RenewFormProps {
@@ -56,23 +62,43 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
   );
 }
 
-/** Selling the next period: plan, first day, payment; the end before and after; one `requestId` for all tries. */
+/**
+ * Selling the next period: plan, first day, payment; the end before and after. What was shown is sent with it, and asked again where it is no
+ * longer so.
+ */
 export function RenewForm({ target, plans, now, confirm, isShort = false, onBack, onDone }: RenewFormProps) {
   const { uid, entries } = target;
+  // The preview of this rendering is what the person confirms, also when it is sent after midnight.
+  const at = now();
+  const previewOf = (values: RenewalForm) => {
+    const chosen = plans.find(({ id }) => id === values.plan);
+    return chosen ? previewRenewal(values, target, chosen, at) : null;
+  };
+  const shownOf = (values: RenewalForm): Seen | null => {
+    const shown = previewOf(values);
+    return shown?.ok ? seenOf(entries, shown.value) : null;
+  };
+  const seen = useSeen();
   const sent = useSentForm({
     initial: firstForm(entries, plans),
     check: (values) => (lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {}),
-    input: (values, requestId) => renewalInput(values, uid, requestId),
+    input: (values, requestId) => renewalInput(values, uid, requestId, seen.toConfirm(requestId, shownOf(values))),
     schema: renewMembership.input,
     fields: RENEWAL_FIELDS,
-    send: (input) => call('renewMembership', input),
+    send: async (input) => seen.heed(input, await call('renewMembership', input)),
     onDone,
     say: (reason) => REFUSAL_TEXT[reason],
   });
   useFirstFocus(sent.element, isShort);
+  const limits = useUnchargedLimits();
   const { values: form, problems, refusal } = sent;
   const plan = plans.find(({ id }) => id === form.plan) ?? null;
-  const preview = plan && previewRenewal(form, entries, plan, now());
+  const preview = previewOf(form);
+  const shown = shownOf(form);
+  const change = (part: Partial<RenewalForm>): void => {
+    seen.forget();
+    sent.change(part);
+  };
   // Who opens this from the desk knew no more than a name: a colleague's is told before it is filled in.
   const forbidden = useAuthority(uid, ['renew']).refusalOf('renew');
   if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={onBack} />;
@@ -89,28 +115,29 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
         plans={plans}
         value={form.plan}
         error={problems.plan}
-        onChange={(chosen) => sent.change({ plan: chosen })}
+        onChange={(chosen) => change({ plan: chosen })}
       />
       {!isShort && (
         <DateField
           label={MEMBERSHIP_TEXT.starts}
-          today={gymDayOf(now())}
+          today={gymDayOf(at)}
           description={MEMBERSHIP_TEXT.startsAuto}
           value={form.starts}
           error={problems.starts}
-          onChange={(starts) => sent.change({ starts })}
+          onChange={(starts) => change({ starts })}
         />
       )}
-      <PaymentField value={form} problems={problems} onChange={sent.change} />
-      {plan && preview?.ok && (
+      <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
+      {plan && preview?.ok && isCurrentPreview(seen.stale, shown) && (
         <EndsPreview
           ends={preview.value}
-          today={gymDayOf(now())}
+          today={gymDayOf(at)}
           priceCentavos={plan.priceCentavos}
           isCharged={!isUncharged(form.paidBy)}
         />
       )}
-      {problem && (
+      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {problem && problem.reason !== 'preview-stale' && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[problem.reason]}
         </Notice>

@@ -46,6 +46,7 @@ function paid(id: string, planId: string, at: number): MembershipEntry {
 
 const MONTH = plan('mensual', 59_900);
 const STUDENT = plan('estudiante', 45_000);
+const NEW = { entries: [], visitsUsed: 0 };
 
 describe('planToRenew', () => {
   it('is the last one bought, however the history is sorted', () => {
@@ -70,26 +71,30 @@ describe('previewRenewal', () => {
   const form = { plan: 'mensual', starts: '', paidBy: 'cash', paidReason: '' } as const;
 
   it("starts on the gym's day once the last period is over", () => {
-    expect(previewRenewal(form, [paid('a', 'mensual', 1)], MONTH, NOW)).toMatchObject({
+    expect(previewRenewal(form, { entries: [paid('a', 'mensual', 1)], visitsUsed: 0 }, MONTH, NOW)).toMatchObject({
       ok: true,
       value: { newEnds: '2026-12-19' },
     });
   });
 
   it('starts on the day that was chosen', () => {
-    const preview = previewRenewal({ ...form, starts: String(LATER) }, [], MONTH, NOW);
+    const preview = previewRenewal({ ...form, starts: String(LATER) }, NEW, MONTH, NOW);
     expect(preview).toMatchObject({ ok: true, value: { oldEnds: null, newEnds: '2026-12-24' } });
   });
 
   // The next best day would be today: the person would pay for days that were never meant.
   it('sells nothing from a day that is half typed', () => {
-    expect(previewRenewal({ ...form, starts: '2026-12-' }, [], MONTH, NOW)).toBeNull();
+    expect(previewRenewal({ ...form, starts: '2026-12-' }, NEW, MONTH, NOW)).toBeNull();
   });
 });
 
-it('sends the first day only if one was chosen', () => {
+it('sends what was shown, and the first day only if one was chosen', () => {
   const form = { plan: 'mensual', starts: '', paidBy: 'card', paidReason: '' } as const;
-  const input = { requestId: REQUEST, uid: 'ana', Plan: 'mensual', PaidBy: 'card' };
-  expect(renewalInput(form, 'ana', REQUEST)).toEqual(input);
-  expect(renewalInput({ ...form, starts: '2026-11-25' }, 'ana', REQUEST)).toEqual({ ...input, Starts: '2026-11-25' });
+  const Seen = { Entry: null, Ends: LATER ?? never(), Total: 59_900 };
+  const input = { requestId: REQUEST, uid: 'ana', Seen, Plan: 'mensual', PaidBy: 'card' };
+  expect(renewalInput(form, 'ana', REQUEST, Seen)).toEqual(input);
+  expect(renewalInput({ ...form, starts: '2026-11-25' }, 'ana', REQUEST, Seen)).toEqual({
+    ...input,
+    Starts: '2026-11-25',
+  });
 });

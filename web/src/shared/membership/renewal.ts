@@ -1,11 +1,12 @@
 import { parseGymDay } from '@gym/domain/calendar/calendar';
 import type { CallableInput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';
-import { renew } from '@gym/domain/membership/engine';
+import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
-import type { Ends } from './ends-preview.tsx';
+import type { Seen } from '@gym/domain/membership/seen';
 import { paymentInput, type TypedPayment } from './payment.ts';
+import { previewDoing } from './preview-doing.ts';
 
 /** A renewal as typed; `starts` is empty unless a day was chosen by hand. */
 export interface RenewalForm extends TypedPayment {
@@ -25,21 +26,28 @@ export function planToRenew(entries: readonly MembershipEntry[], onSale: readonl
 
 /**
  * The end before and after, worked out here with the server's own code, so that it is on screen before anything is paid.
- * `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch milliseconds.
+ * `null` while the first day is half typed: it may not be sold from another one instead. `now`: epoch milliseconds; `visitsUsed`: of the pack
+ * in force.
  */
 export function previewRenewal(
   form: RenewalForm,
-  entries: readonly MembershipEntry[],
+  { entries, visitsUsed }: { readonly entries: readonly MembershipEntry[]; readonly visitsUsed: number },
   plan: Plan,
   now: number,
-): Result<Ends> | null {
+): Result<MembershipChange> | null {
   const starts = parseGymDay(form.starts);
   if (form.starts !== '' && starts === null) return null;
-  return renew(entries, plan, { id: 'preview', by: 'preview', now }, starts ? { startsOn: starts } : {});
+  const options = { visitsUsed, paidBy: form.paidBy, ...(starts ? { startsOn: starts } : {}) };
+  return renew(entries, plan, previewDoing(entries, now), options);
 }
 
 /** What is sent. The same `requestId` again sells nothing twice. */
-export function renewalInput(form: RenewalForm, uid: string, requestId: string): CallableInput<'renewMembership'> {
+export function renewalInput(
+  form: RenewalForm,
+  uid: string,
+  requestId: string,
+  seen: Seen,
+): CallableInput<'renewMembership'> {
   const starts = parseGymDay(form.starts);
-  return { requestId, uid, Plan: form.plan, ...paymentInput(form), ...(starts ? { Starts: starts } : {}) };
+  return { requestId, uid, Seen: seen, Plan: form.plan, ...paymentInput(form), ...(starts ? { Starts: starts } : {}) };
 }

@@ -8,6 +8,9 @@ export const MEMBERSHIP_TEXT = {
   paidBy: 'Forma de pago',
   paidReason: 'Motivo',
   paidReasonHint: 'No se cobra aquí. Lo ve el administrador.',
+  paidReasonLimit: (limit: number) =>
+    `No se cobra aquí. Lo ve el administrador. Puedes registrar hasta ${limit} al mes.`,
+  byAdmins: 'Lo que no se cobra aquí y falta en la lista lo registra un administrador.',
   noEnd: 'Sin membresía',
   endless: 'Sin vencimiento',
   ends: 'Vence',
@@ -19,6 +22,7 @@ export const MEMBERSHIP_TEXT = {
   renewTitle: (name: string) => `Renovar a ${name}`,
   renewConfirm: 'Renovar',
   back: 'Volver',
+  stale: 'La membresía cambió',
 } as const;
 
 /** How something was paid, wherever it is said. */

@@ -1,7 +1,7 @@
 import { type RefusalReason, type Result, refuse } from '@gym/domain/errors';
 import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -29,16 +29,22 @@ export function ReasonDialog<Value>({
   readonly confirm: string;
   /** What is known to be in the way: it is said, and nothing can be sent. */
   readonly obstacle?: RefusalReason | null;
-  /** With a reason of an allowed length; the same `requestId` in every try of this dialog. */
+  /**
+   * With a reason of an allowed length; the same `requestId` in every try of this dialog, and another one after a stale preview, which
+   * `children` say.
+   */
   readonly send: (reason: string, requestId: string) => Promise<Result<Value>>;
   readonly onDone: (value: Value) => void;
   readonly onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [requestId] = useState(() => crypto.randomUUID());
+  const requestId = useRef(crypto.randomUUID());
   const action = useAction(async () => {
     const reason = parseReason(typed);
-    return reason === null ? refuse('reason-required') : send(reason, requestId);
+    if (reason === null) return refuse('reason-required');
+    const answer = await send(reason, requestId.current);
+    if (!answer.ok && answer.refusal.reason === 'preview-stale') requestId.current = crypto.randomUUID();
+    return answer;
   }, onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -62,7 +68,7 @@ export function ReasonDialog<Value>({
           }}
           error={isReason ? staffRefusalText(refusal) : null}
         />
-        {refusal && !isReason && (
+        {refusal && !isReason && refusal !== 'preview-stale' && (
           <Notice tone="bad" live>
             {staffRefusalText(refusal)}
           </Notice>

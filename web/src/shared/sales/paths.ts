@@ -1,5 +1,10 @@
 import { TILL_PATH } from '../paths.ts';
 
+/** The till of a branch. */
+export function tillPath(branch: string): string {
+  return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch })}`;
+}
+
 /** The till's list of sales, at a branch. */
 export function salesPath(branch: string): string {
   return `${TILL_PATH}?${new URLSearchParams({ sucursal: branch, ver: 'ventas' })}`;

@@ -22,9 +22,11 @@ interface ExampleProps {
   readonly onDone?: (value: string) => void;
   readonly isLive?: boolean;
   readonly draft?: Draft;
+  /** Without the field 'Nota', which the form still sends. */
+  readonly isShort?: boolean;
 }
 
-function Example({ send, onDone = () => {}, isLive = false, draft }: ExampleProps) {
+function Example({ send, onDone = () => {}, isLive = false, draft, isShort = false }: ExampleProps) {
   const form = useSentForm({
     initial: { Nombre: '', Phone: '', note: '' },
     check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
@@ -51,12 +53,14 @@ function Example({ send, onDone = () => {}, isLive = false, draft }: ExampleProp
         onChange={(Phone) => form.change({ Phone })}
         error={form.problems.Phone}
       />
-      <TextField
-        label="Nota"
-        value={form.values.note}
-        onChange={(note) => form.change({ note })}
-        error={form.problems.note}
-      />
+      {!isShort && (
+        <TextField
+          label="Nota"
+          value={form.values.note}
+          onChange={(note) => form.change({ note })}
+          error={form.problems.note}
+        />
+      )}
       {form.isRestored && (
         <button type="button" onClick={form.discard}>
           Descartar
@@ -217,4 +221,24 @@ it('starts anew where the draft is discarded, and keeps none that was typed back
   await waitFor(() => expect(draft.kept).toEqual({ Nombre: 'Eva' }));
   type('Nombre', '');
   await waitFor(() => expect(draft.kept).toBeNull());
+});
+
+it('shows a refusal of a field that is not drawn as the message of the form', async () => {
+  const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
+  render(<Example send={send} isShort />);
+  type('Nombre', 'Sofía');
+  press();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('refund-tender'));
+  expect(value('Nombre')).toBe('Sofía');
+  type('Nombre', 'Sofía M.');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('shows a refusal of a field that is drawn beside it alone', async () => {
+  const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
+  render(<Example send={send} />);
+  type('Nombre', 'Sofía');
+  press();
+  await waitFor(() => expect(screen.getByLabelText('Nota').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.queryByText('refund-tender')).toBeNull();
 });

@@ -37,7 +37,7 @@ export interface SentForm<Values> {
   readonly values: Values;
   /** The sentence beside each field: found here, or told by the server. */
   readonly problems: Problems<Values>;
-  /** A refusal that is about no field. */
+  /** A refusal that is about no field, or about one that isn't shown in the form. */
   readonly refusal: Refusal | null;
   /** A refusal that names somebody, such as whose the phone is already; its field says it too. */
   readonly taken: { readonly uid: string; readonly reason: RefusalReason } | null;
@@ -57,6 +57,22 @@ export interface SentForm<Values> {
 function sentencesOf<Values extends FieldValues>(errors: FieldErrors<Values>): Record<string, string> {
   const said = Object.entries(errors).map(([name, error]) => [name, error?.message]);
   return Object.fromEntries(said.filter(([, message]) => typeof message === 'string'));
+}
+
+const INVALID: Refusal = { reason: 'invalid-input' };
+
+/**
+ * Whether what is wrong stands beside no field of the form, because the field it names isn't drawn.
+ *
+ * @param isWrong something is wrong with a named field
+ */
+function useHiddenProblem(element: RefObject<HTMLFormElement | null>, isWrong: boolean): boolean {
+  const [isHidden, setHidden] = useState(false);
+  // After each render, because only the document tells which fields are drawn.
+  useEffect(() => {
+    setHidden(isWrong && element.current !== null && element.current.querySelector('[aria-invalid]') === null);
+  });
+  return isHidden && isWrong;
 }
 
 /**
@@ -97,6 +113,8 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
       const answer = await send(input(sent, requestId.current));
       if (!answer.ok) {
         focusIsDue.current = true;
+        // What the person confirms next is another change, so it is another request.
+        if (answer.refusal.reason === 'preview-stale') requestId.current = crypto.randomUUID();
         return answer;
       }
       // The same once more is meant as another request from now on.
@@ -123,9 +141,10 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
   const refusedField = action.refusal?.field === undefined ? null : nameOf(action.refusal.field);
   const told = action.refusal && refusedField !== null ? { [refusedField]: say(action.refusal.reason) } : {};
   const { uid, reason = 'invalid-input' } = action.refusal ?? {};
-  const isWhole = uid === undefined && refusedField === null;
+  const hidden = useHiddenProblem(element, isSubmitted && Object.keys({ ...found, ...told }).length > 0);
+  const isWhole = (uid === undefined && refusedField === null) || hidden;
   const wholeRefusal: Refusal | null =
-    root !== undefined ? { reason: 'invalid-input' } : isWhole ? action.refusal : null;
+    root !== undefined ? INVALID : isWhole ? (action.refusal ?? (hidden ? INVALID : null)) : null;
   return {
     values,
     problems: { ...found, ...told } as Problems<Values>,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
 import { dayFile } from './day-file.ts';
-import { countInside } from './inside.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00-06:00');
 
@@ -24,16 +23,6 @@ function guest(minutesAgo: number, part: Partial<GuestRow['value']> = {}, charge
     charge,
   };
 }
-
-it('guests are inside like everybody', () => {
-  expect(countInside([row(1), guest(2), guest(3, { Annulled: { At: NOW, By: 'x' } }), guest(95)], NOW)).toBe(2);
-});
-
-it('inside is who came less than a stay ago and was not annulled', () => {
-  const rows = [row(1), row(89), row(90), row(200), row(5, { Annulled: { At: NOW, By: 'x' } })];
-  expect(countInside(rows, NOW)).toBe(2);
-  expect(countInside(rows, NOW, 240)).toBe(4);
-});
 
 describe('dayFile', () => {
   it('lists who came in the order of the day, annulled ones too', () => {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { heldPeriodLine, isPeriodHeld, type StoredSaleLine } from './sales.ts';
+
+const line = (Kind: StoredSaleLine['Kind'], Total: number): StoredSaleLine => ({
+  ...{ Kind, Name: 'x', Quantity: 1, Price: Total, Tax: 'iva16' as const },
+  ...{ Gross: Total, Discount: 0, Total, Taxed: 0 },
+});
+const sale = (plan: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => ({
+  Kind,
+  Lines: { l00: line('product', 900), l01: plan },
+});
+
+it.each([
+  { what: 'a sold membership', of: sale(line('plan', 59_900)), returned: {}, held: 'l01' },
+  { what: 'one whose water came back', of: sale(line('plan', 59_900)), returned: { l00: 1 }, held: 'l01' },
+  { what: 'one that was given back', of: sale(line('plan', 59_900)), returned: { l01: 1 }, held: null },
+  { what: 'one that cost nothing', of: sale(line('plan', 0)), returned: {}, held: null },
+  { what: 'a sale without a membership', of: sale(line('pass', 12_000)), returned: {}, held: null },
+  { what: 'a refund', of: sale(line('plan', -59_900), 'refund'), returned: {}, held: null },
+])('the money for a period in $what is held in line $held', ({ of, returned, held }) => {
+  expect(heldPeriodLine(of, returned)).toBe(held);
+  expect(isPeriodHeld(of, returned)).toBe(held !== null);
+});

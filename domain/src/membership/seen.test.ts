@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { dayFromParts } from '../calendar/calendar.ts';
+import { at, day, planWith } from '../testing/arbitraries.ts';
+import { changePlan, renew } from './engine.ts';
+import type { MembershipEntry } from './membership.ts';
+import { freeze } from './pauses.ts';
+import { isAsSeen, newestEntry, type Seen, seenOf, timeAfter } from './seen.ts';
+
+const entry = (id: string, at: number): MembershipEntry => ({
+  kind: 'annul',
+  id,
+  by: 'staff',
+  at,
+  targetId: 'other',
+  reason: 'Error de captura',
+});
+
+describe('newestEntry', () => {
+  it('is null for an empty history', () => {
+    expect(newestEntry([])).toBeNull();
+  });
+
+  it('is the entry with the latest time, whatever the order of the list', () => {
+    expect(newestEntry([entry('b', 20), entry('c', 30), entry('a', 10)])).toBe('c');
+  });
+
+  it('is the greater key of two entries with the same time', () => {
+    expect(newestEntry([entry('b', 20), entry('a', 20)])).toBe('b');
+  });
+});
+
+describe('isAsSeen', () => {
+  const seen: Seen = { Entry: 'a', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 49_900 };
+
+  it.each([
+    { change: 'nothing', now: seen, expected: true },
+    { change: 'the newest entry', now: { ...seen, Entry: 'b' }, expected: false },
+    { change: 'the end', now: { ...seen, Ends: dayFromParts({ year: 2027, month: 1, day: 22 }) }, expected: false },
+    { change: 'the sum', now: { ...seen, Total: 59_900 }, expected: false },
+  ])('is $expected when $change changed', ({ now, expected }) => {
+    expect(isAsSeen(seen, now)).toBe(expected);
+  });
+});
+
+describe('seenOf', () => {
+  const PLAN = planWith();
+  const doing = (id: string, on: string, time?: string) => ({ id, by: 'staff', now: at(on, time) });
+  const sold = renew([], PLAN, doing('sold', '2026-11-01'));
+  const entries = sold.ok ? [sold.value.entry] : [];
+
+  it.each([
+    { payment: 'cash', Total: 59_900 },
+    { payment: 'courtesy', Total: 0 },
+    { payment: 'outside', Total: 0 },
+  ] as const)('charges $Total for a renewal paid as $payment', ({ payment, Total }) => {
+    const change = renew(entries, PLAN, doing('next', '2026-11-20'), { paidBy: payment });
+    expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-31', Total });
+  });
+
+  it('charges the new price less what was paid and not used for a change of plan', () => {
+    const double = planWith({ id: 'doble', priceCentavos: 119_800 });
+    const change = changePlan(entries, double, doing('next', '2026-11-01'));
+    expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-11-30', Total: 59_900 });
+  });
+
+  it('charges nothing for a freeze', () => {
+    const window = { from: day('2026-11-10'), to: day('2026-11-19') };
+    const change = freeze(entries, window, doing('next', '2026-11-05'));
+    expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-10', Total: 0 });
+  });
+
+  it('ends a day later if an expired membership is renewed after midnight', () => {
+    const preview = (on: string, time: string) => {
+      const change = renew(entries, PLAN, doing('next', on, time));
+      return change.ok ? seenOf(entries, change.value) : null;
+    };
+    const [shown, now] = [preview('2026-12-10', '23:59'), preview('2026-12-11', '00:01')];
+    expect(shown).toEqual({ Entry: 'sold', Ends: '2027-01-09', Total: 59_900 });
+    expect(now).toEqual({ Entry: 'sold', Ends: '2027-01-10', Total: 59_900 });
+    expect(shown && now && isAsSeen(shown, now)).toBe(false);
+  });
+});
+
+describe('timeAfter', () => {
+  it('returns the time of the clock if every entry is older', () => {
+    expect(timeAfter([entry('a', 10)], 20)).toBe(20);
+  });
+
+  it('returns a time after every entry if the clock is behind', () => {
+    expect(timeAfter([entry('a', 30), entry('b', 10)], 20)).toBe(31);
+  });
+});

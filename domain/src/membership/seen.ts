@@ -1,0 +1,55 @@
+import type { GymDay } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import { isUncharged, type MembershipEntry } from './membership.ts';
+
+/**
+ * The preview of a membership change that a person confirmed. The server computes the change again and refuses it if any of the three
+ * differs. Field names are those of the contracts and of the stored order.
+ */
+export interface Seen {
+  /** Key of the newest entry of the person's history; `null` if the history is empty. */
+  readonly Entry: string | null;
+  /** Last day of the membership after the change, inclusive; `null` if the person then has none. */
+  readonly Ends: GymDay | null;
+  /** What the change charges. */
+  readonly Total: Centavos;
+}
+
+/** Returns the key of the newest entry: annulments count, because they change what a preview shows. `null` if there is none. */
+export function newestEntry(entries: readonly MembershipEntry[]): string | null {
+  const [first, ...others] = entries;
+  if (!first) return null;
+  const isNewer = (a: MembershipEntry, b: MembershipEntry): boolean => a.at > b.at || (a.at === b.at && a.id > b.id);
+  return others.reduce((newest, entry) => (isNewer(entry, newest) ? entry : newest), first).id;
+}
+
+/** What an entry charges where it is made: nothing for courtesies, for what was paid elsewhere, and for changes that sell nothing. */
+function chargeOf(entry: MembershipEntry): Centavos {
+  if (entry.kind !== 'paid' && entry.kind !== 'change') return 0;
+  return isUncharged(entry.paidBy) ? 0 : entry.priceCentavos;
+}
+
+/**
+ * Returns what a change comes to. The screen shows it before the person confirms, and the server computes it again with the same function.
+ *
+ * @param entries the history before the change
+ */
+export function seenOf(
+  entries: readonly MembershipEntry[],
+  change: { readonly entry: MembershipEntry; readonly newEnds: GymDay | null },
+): Seen {
+  return { Entry: newestEntry(entries), Ends: change.newEnds, Total: chargeOf(change.entry) };
+}
+
+/**
+ * Returns the time of a new entry, epoch milliseconds. Entries apply in the order of their times, so it comes after every entry that the
+ * change was computed from, also where the clock is behind the one that wrote them.
+ */
+export function timeAfter(entries: readonly MembershipEntry[], now: number): number {
+  return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
+}
+
+/** Whether the change still is what the person saw. */
+export function isAsSeen(seen: Seen, now: Seen): boolean {
+  return seen.Entry === now.Entry && seen.Ends === now.Ends && seen.Total === now.Total;
+}

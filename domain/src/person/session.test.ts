@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isEndedSession, sessionStart, sessionsSinceNextSecond, sessionsSinceThisSecond } from './session.ts';
+
+describe('isEndedSession', () => {
+  it.each([
+    { since: undefined, signedInAt: 1, isEnded: false, case: 'no session was ever ended' },
+    {
+      since: undefined,
+      signedInAt: null,
+      isEnded: false,
+      case: 'no session was ever ended and the token says nothing',
+    },
+    { since: 100, signedInAt: 99, isEnded: true, case: 'the sign-in is older' },
+    { since: 100, signedInAt: 100, isEnded: false, case: 'the sign-in is of that second' },
+    { since: 100, signedInAt: 101, isEnded: false, case: 'the sign-in is newer' },
+    { since: 100, signedInAt: null, isEnded: true, case: 'the token says nothing' },
+  ])('is $isEnded when $case', ({ since, signedInAt, isEnded }) => {
+    expect(isEndedSession(since, signedInAt)).toBe(isEnded);
+  });
+});
+
+describe('sessionStart', () => {
+  it.each([
+    { signedInAt: 100, linkSince: undefined, start: 100, case: 'no link opened the session' },
+    { signedInAt: 200, linkSince: 100, start: 100, case: 'the token of a link is exchanged later' },
+    { signedInAt: 100, linkSince: 101, start: 100, case: 'the sign-in is older than the claim' },
+    { signedInAt: 100, linkSince: '1', start: 100, case: 'the claim is no number' },
+  ])('is $start when $case', ({ signedInAt, linkSince, start }) => {
+    expect(sessionStart(signedInAt, linkSince)).toBe(start);
+  });
+});
+
+it('lets the sign-in that follows a redeemed link count, at the first and at the last millisecond of a second', () => {
+  for (const now of [1_000_000, 1_000_999]) {
+    const signedInAt = Math.floor(now / 1000);
+    expect(isEndedSession(sessionsSinceThisSecond(now), signedInAt)).toBe(false);
+  }
+});
+
+it('ends a session that began a moment ago, in the same second', () => {
+  for (const now of [1_000_000, 1_000_999]) {
+    const signedInAt = Math.floor(now / 1000);
+    expect(isEndedSession(sessionsSinceNextSecond(now), signedInAt)).toBe(true);
+    expect(isEndedSession(sessionsSinceNextSecond(now), signedInAt + 1)).toBe(false);
+  }
+});

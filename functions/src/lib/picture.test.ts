@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dataUrl, jpegBytes, pngBytes, webpBytes } from '../testing/pictures.ts';
+import { findNoPicture, PICTURE_LIMITS, parsePicture } from './picture.ts';
+
+const SIDE = PICTURE_LIMITS.side;
+const HTML = '<!doctype html><script>alert(1)</script>';
+
+const MAKERS = [
+  { type: 'image/png', make: pngBytes },
+  { type: 'image/jpeg', make: jpegBytes },
+  { type: 'image/webp', make: (width: number, height: number) => webpBytes('VP8 ', width, height) },
+  { type: 'image/webp', make: (width: number, height: number) => webpBytes('VP8L', width, height) },
+  { type: 'image/webp', make: (width: number, height: number) => webpBytes('VP8X', width, height) },
+];
+
+describe.each(MAKERS)('a picture of type $type', ({ type, make }) => {
+  it.each([
+    { width: 1, height: 1 },
+    { width: 480, height: 320 },
+    { width: SIDE, height: SIDE },
+  ])('is read with its size $width × $height', ({ width, height }) => {
+    const bytes = make(width, height);
+    expect(parsePicture(dataUrl(type, bytes))).toEqual({ type, width, height, bytes });
+  });
+
+  it('is refused one pixel over the limit, on either side', () => {
+    expect(parsePicture(dataUrl(type, make(SIDE + 1, 1)))).toBeNull();
+    expect(parsePicture(dataUrl(type, make(1, SIDE + 1)))).toBeNull();
+  });
+
+  it('is refused when it claims another type', () => {
+    for (const other of ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'text/html'])
+      if (other !== type) expect(parsePicture(dataUrl(other, make(1, 1)))).toBeNull();
+  });
+
+  it('is refused cut off at any byte', () => {
+    const bytes = make(10, 10);
+    for (let length = 1; length < bytes.length; length++)
+      expect(parsePicture(dataUrl(type, bytes.subarray(0, length)))).toBeNull();
+  });
+
+  it('is refused with a page behind its end, or before its beginning', () => {
+    const page = Buffer.from(HTML);
+    expect(parsePicture(dataUrl(type, Buffer.concat([make(10, 10), page])))).toBeNull();
+    expect(parsePicture(dataUrl(type, Buffer.concat([page, make(10, 10)])))).toBeNull();
+  });
+});
+
+it.each([
+  { what: 'a page', bytes: Buffer.from(HTML) },
+  {
+    what: 'a drawing with a script',
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  },
+  { what: 'a GIF', bytes: Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1') },
+  {
+    what: 'a page behind the signature of a PNG',
+    bytes: Buffer.concat([pngBytes().subarray(0, 8), Buffer.from(HTML)]),
+  },
+  { what: 'a PNG whose end holds a page', bytes: pngBytes(1, 1, '', HTML) },
+  { what: 'a PNG without a size', bytes: pngBytes(0, 0) },
+  { what: 'a JPEG without a size', bytes: jpegBytes(0, 0) },
+  { what: 'a JPEG of its two markers alone', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) },
+])('refuses $what, whatever type it claims', ({ bytes }) => {
+  for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'image/gif', 'text/html'])
+    expect(parsePicture(dataUrl(type, bytes))).toBeNull();
+});
+
+it('takes a PNG with a page in a text of its own for a picture: its type and the headers keep it from being run', () => {
+  expect(parsePicture(dataUrl('image/png', pngBytes(1, 1, HTML)))).toMatchObject({ type: 'image/png', width: 1 });
+});
+
+it('refuses more bytes than the limit', () => {
+  const fits = pngBytes(1, 1, 'x'.repeat(PICTURE_LIMITS.bytes - pngBytes(1, 1, 'x').length + 1));
+  expect(fits).toHaveLength(PICTURE_LIMITS.bytes);
+  expect(parsePicture(dataUrl('image/png', fits))).not.toBeNull();
+  const over = pngBytes(1, 1, 'x'.repeat(PICTURE_LIMITS.bytes - pngBytes(1, 1, 'x').length + 2));
+  expect(parsePicture(dataUrl('image/png', over))).toBeNull();
+});
+
+it('answers any bytes behind any header without an error', () => {
+  const heads = [pngBytes().subarray(0, 16), jpegBytes().subarray(0, 6), webpBytes().subarray(0, 16), Buffer.alloc(0)];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...heads),
+      fc.uint8Array({ maxLength: 60 }),
+      fc.constantFrom('png', 'jpeg', 'webp'),
+      (head, rest, type) => {
+        const picture = parsePicture(dataUrl(`image/${type}`, Buffer.concat([head, rest])));
+        expect(picture === null || picture.width <= SIDE).toBe(true);
+      },
+    ),
+  );
+});
+
+describe('findNoPicture', () => {
+  const good = dataUrl('image/png', pngBytes());
+  it.each([
+    { input: { Photo: good, Name: 'Ana' }, field: null },
+    { input: { Photo: 'data:image/png;base64,AAAA' }, field: 'Photo' },
+    { input: { rows: [{ Photo: good }, { Photo: 'data:image/png;base64,AAAA' }] }, field: 'rows' },
+    { input: { Text: 'data: 5 visitas' }, field: null },
+    { input: { Photo: null }, field: null },
+    { input: 'data:image/png;base64,AAAA', field: null },
+  ])('says $field', ({ input, field }) => {
+    expect(findNoPicture(input)).toBe(field);
+  });
+});

@@ -1,0 +1,44 @@
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { sourcesOf } from './sources.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const endpoint = z.object({ secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))) });
+const SOURCES = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
+
+/** The names that calls of `once` pass: a string, or the `name` of one of the changes that the file lists. */
+function sealedBy(text: string): readonly string[] {
+  return [...text.matchAll(/\bonce\(\s*([^,]+),/g)].flatMap(([, argument = '']) => {
+    const literal = /^'(\w+)'$/.exec(argument)?.[1];
+    if (literal !== undefined) return [literal];
+    expect(argument, 'the name of the callable is a string or change.name').toBe('change.name');
+    return [...text.matchAll(/^ {2}name: '(\w+)',$/gm)].map(([, name = '']) => name);
+  });
+}
+
+it('gives the key of the seal to the functions that call once(), and to no other', async () => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', '');
+  const exported: Readonly<Record<string, object>> = await import('../../functions/src/index.ts');
+  const declaring = Object.entries(exported).filter(([, made]) => {
+    const { secretEnvironmentVariables = [] } = endpoint.parse(Reflect.get(made, '__endpoint'));
+    return secretEnvironmentVariables.some(({ key }) => key === 'GYM_SEAL_KEY');
+  });
+  const callers = SOURCES.filter(({ path }) => path !== 'functions/src/lib/once.ts').flatMap(({ text }) =>
+    sealedBy(text),
+  );
+  expect(callers.filter((name) => !(name in CONTRACTS))).toEqual([]);
+  expect(declaring.map(([name]) => name).sort()).toEqual([...new Set(callers)].sort());
+});
+
+it('derives from the key only where once() is called too', () => {
+  const deriving = SOURCES.filter(({ text }) => /\bsealKey\(\)/.test(text)).map(({ path }) => path);
+  expect(deriving).toEqual([
+    'functions/src/lib/once.ts',
+    'functions/src/lib/seal.ts',
+    'functions/src/use-cases/published/create-terminal.ts',
+  ]);
+});

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { DeployedFunction, Job } from './formats.ts';
+import { HttpProblem, routesOf, type State } from './routes.ts';
+
+/**
+ * The service of the stand-in to which each environment variable points firebase-tools. Its `lib/api.js` reads them.
+ * The other address variables of that file point to `unknown`, which answers every request with 404.
+ */
+const SERVICES: Readonly<Record<string, string>> = {
+  FIREBASE_TOKEN_URL: 'token',
+  FIREBASE_API_URL: 'firebase',
+  FIREBASE_RESOURCEMANAGER_URL: 'resourcemanager',
+  FIREBASE_SERVICE_USAGE_URL: 'serviceusage',
+  FIREBASE_CLOUDBILLING_URL: 'billing',
+  FIREBASE_RTDB_MANAGEMENT_URL: 'rtdb',
+  FIREBASE_REALTIME_URL: 'database',
+  FIREBASE_FUNCTIONS_URL: 'functions-v1',
+  FIREBASE_FUNCTIONS_V2_URL: 'functions',
+  CLOUD_RUN_URL: 'run',
+  CLOUD_RUN_API_URL: 'run',
+  FIREBASE_CLOUDSCHEDULER_URL: 'scheduler',
+  CLOUD_SECRET_MANAGER_URL: 'secrets',
+  ARTIFACT_REGISTRY_DOMAIN: 'artifacts',
+  FIREBASE_HOSTING_API_URL: 'hosting',
+  FIREBASE_STORAGE_URL: 'storage',
+  FIREBASE_EXT_URL: 'extensions',
+  FIREBASE_RUNTIMECONFIG_URL: 'runtimeconfig',
+  COMPUTE_URL: 'compute',
+};
+
+/**
+ * A stand-in for Google's deployment services, with a new project: one database instance, one hosting site, nothing
+ * deployed.
+ */
+export class StandIn implements State {
+  /** Requests to unknown addresses, and bodies without a required field. A correct deployment causes none. */
+  readonly problems: string[] = [];
+  readonly rules = new Map<string, string>();
+  readonly functions = new Map<string, DeployedFunction>();
+  readonly jobs = new Map<string, Job>();
+  readonly invokers = new Map<string, readonly string[]>();
+  readonly secrets = new Set<string>();
+  readonly removed: string[] = [];
+  archive: State['archive'];
+  released: State['released'];
+
+  #origins = new Map<string, string>();
+  #servers: Server[] = [];
+  #routes = routesOf(this, (service) => this.#origins.get(service) ?? '');
+
+  static async start(): Promise<StandIn> {
+    const standIn = new StandIn();
+    for (const service of new Set([...Object.values(SERVICES), 'unknown'])) await standIn.#listen(service);
+    return standIn;
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  /**
+   * Returns the environment variables that point every address of firebase-tools to the stand-in.
+   *
+   * @param apiSource the text of `lib/api.js` of firebase-tools, which names the variables
+   */
+  environment(apiSource: string): Record<string, string> {
+    const names = [...apiSource.matchAll(/envOverride\("(\w+(?:_URL|_ORIGIN|_DOMAIN))"/g)].map(([, name = '']) => name);
+    const of = (service: string): string => this.#origins.get(service) ?? '';
+    const known = Object.entries(SERVICES).map(([name, service]) => [name, of(service)]);
+    return Object.fromEntries([...names.map((name) => [name, of('unknown')]), ...known]);
+  }
+
+  async #listen(service: string): Promise<void> {
+    const server = createServer((request, response) => {
+      this.#handle(service, request, response).catch((error: unknown) => {
+        this.problems.push(`${service}: ${String(error)}`);
+        response.writeHead(500).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    this.#origins.set(service, `http://127.0.0.1:${port}`);
+    this.#servers.push(server);
+  }
+
+  async #handle(service: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
+    const body = await buffer(request);
+    const send = (status: number, value: unknown): void => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? {}));
+    };
+    const route = this.#routes.find(
+      (row) => row.service === service && row.method === request.method && row.path.test(pathname),
+    );
+    try {
+      if (!route) throw new HttpProblem(404, 'unknown address');
+      const parts = (route.path.exec(pathname) ?? []).slice(1).map((part = '') => decodeURIComponent(part));
+      send(200, await route.answer({ parts, query, body }));
+    } catch (error) {
+      const status = error instanceof HttpProblem ? error.status : 400;
+      const message = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof HttpProblem) || !route)
+        this.problems.push(`${service}: ${request.method} ${request.url} → ${status} ${message}`);
+      send(status, { error: { code: status, message, status: status === 404 ? 'NOT_FOUND' : 'INVALID_ARGUMENT' } });
+    }
+  }
+}

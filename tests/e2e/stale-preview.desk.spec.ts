@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../domain/src/calendar/calendar.ts';
+import { readAsOwner } from '../support/database.ts';
+import { mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
+import { mustChange, seenNow } from '../support/membership-changes.ts';
+import { PEOPLE, today } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+import { newPerson } from './people.ts';
+
+// A refusal is a 400, which the browser reports.
+test.use({ allowedProblems: [/status of 400/] });
+
+/** Somebody whose week is over since days ago. */
+async function newExpired(): Promise<{ readonly uid: string; readonly name: string }> {
+  const admin = await session(PEOPLE.admin.email);
+  const { name } = newPerson();
+  const { uid } = await newMember(admin, { Nombre: name, Plan: 'semana', Starts: addDays(today(), -30) });
+  return { uid, name };
+}
+
+const periods = async (uid: string): Promise<number> =>
+  Object.keys(Object(await readAsOwner(`MembershipPeriods/${uid}`))).length;
+const salesOf = async (uid: string): Promise<number> =>
+  Object.values(Object(await readAsOwner('Sales'))).filter((sale) => Object(sale).Uid === uid).length;
+
+/** Holds the first call until it is released, as a slow network does: the preview that it carries is stale by then. */
+async function holdFirst(
+  page: Page,
+  name: string,
+): Promise<{ readonly held: Promise<void>; readonly release: () => void }> {
+  const [held, isHeld] = gate();
+  const [released, release] = gate();
+  let asked = 0;
+  await page.route(`**/api/${name}`, async (route) => {
+    asked += 1;
+    if (asked === 1) {
+      isHeld();
+      await released;
+    }
+    await route.continue();
+  });
+  return { held, release };
+}
+
+function gate(): readonly [opened: Promise<void>, open: () => void] {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [opened, open];
+}
+
+test('two tabs renew the same expired member: the second is shown the new dates, and charges only once they are confirmed', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const { uid } = await newExpired();
+  await signIn(page, PEOPLE.admin.email);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/profile-user?uid=${uid}`);
+    await tab.getByRole('button', { name: 'Renovar' }).click();
+  }
+  const [first, second] = [other.getByRole('dialog'), page.getByRole('dialog')];
+  const Plan = await second.getByLabel('Plan').inputValue();
+  const shown = await seenNow('renewMembership', { uid, Plan });
+  for (const dialog of [first, second]) await expect(dialog.getByText(String(shown.Ends))).toBeVisible();
+
+  const { held, release } = await holdFirst(page, 'renewMembership');
+  await second.getByRole('button', { name: 'Renovar' }).click();
+  await held;
+  await first.getByRole('button', { name: 'Renovar' }).click();
+  await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
+  const now = await seenNow('renewMembership', { uid, Plan });
+  const [paid, sold] = [await periods(uid), await salesOf(uid)];
+  release();
+
+  const notice = second.getByRole('alert');
+  await expect(notice).toContainText('La membresía cambió');
+  await expect(notice).toContainText(`Viste: vence el ${shown.Ends}. Ahora: vence el ${now.Ends}.`);
+  await expect(notice).toContainText('Se cobra $');
+  await expectAccessible(page);
+  expect(await periods(uid)).toBe(paid);
+  expect(await salesOf(uid)).toBe(sold);
+
+  await second.getByRole('button', { name: 'Renovar' }).click();
+  await expect(page.getByText('Listo, quedó guardado.')).toBeVisible();
+  expect(await periods(uid)).toBe(paid + 1);
+  expect(await salesOf(uid)).toBe(sold + 1);
+  expect(await readAsOwner(`Memberships/${uid}/Ends`)).toBe(now.Ends);
+});
+
+test('a plan at the till whose person was renewed meanwhile is charged only once the new dates are confirmed', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  const { uid, name } = await newExpired();
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Nora Turno');
+  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await signIn(page, email);
+  await page.goto('/caja');
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Semana/ }).click();
+  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  const shown = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  await expect(lines).toContainText(String(shown.Ends));
+
+  const { held, release } = await holdFirst(page, 'recordSale');
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await held;
+  await mustChange(await session(PEOPLE.admin.email), 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  const now = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  const [paid, sold] = [await periods(uid), await salesOf(uid)];
+  release();
+
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('La membresía cambió');
+  await expect(notice).toContainText(`Ahora: vence el ${now.Ends}.`);
+  await expectAccessible(page);
+  expect(await salesOf(uid)).toBe(sold);
+
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Última venta' })).toContainText('Venta cobrada');
+  expect(await periods(uid)).toBe(paid + 1);
+  expect(await salesOf(uid)).toBe(sold + 1);
+  expect(await readAsOwner(`Memberships/${uid}/Ends`)).toBe(now.Ends);
+});

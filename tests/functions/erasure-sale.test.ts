@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPhone } from '../support/functions.ts';
+import { parseExport, recount } from '../support/own-gym/recount.ts';
+import { ADMIN, BRANCH, OwnGym } from '../support/own-gym/server.ts';
+
+const NOW = Date.now();
+const admin = { uid: ADMIN, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+
+let gym: OwnGym;
+let code: typeof import('../support/own-gym/code.ts');
+
+beforeAll(async () => {
+  gym = await OwnGym.start(NOW);
+  code = await import('../support/own-gym/code.ts');
+});
+
+afterAll(async () => {
+  await code.closeCode();
+  await gym.close();
+});
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+it('finds a guest whom a real sale of the person registered, and leaves the sale with its folio and sums', {
+  timeout: 60_000,
+}, async () => {
+  await gym.write({
+    'Plans/pase-dia': {
+      Kind: 'day-pass',
+      Name: 'Pase',
+      Price: 12_000,
+      Branches: { all: true },
+      Active: true,
+      Order: 9,
+    },
+  });
+  const [phone, pass] = [newPhone(), newPhone()];
+  const name = 'Quetzali Ruvalcaba Yllanes';
+  const input = { requestId: randomUUID(), Nombre: name, Phone: phone, HomeBranch: BRANCH };
+  const created = await code.createUser(input, admin, NOW);
+  if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason}`);
+  const { uid } = created.value;
+  const sold = await code.recordSale(
+    {
+      ...{ requestId: randomUUID(), Branch: BRANCH, Uid: uid, Total: 12_000 },
+      Lines: [{ Kind: 'pass', Name: name, Phone: pass }],
+      Payments: { card: { Amount: 12_000 } },
+    },
+    admin,
+    NOW,
+  );
+  expect(sold).toMatchObject({ ok: true });
+  const marks = [...name.split(' '), phone, pass].map(plain);
+  const named = async (): Promise<string[]> => {
+    const text = plain(JSON.stringify(await gym.exported()));
+    return marks.filter((mark) => text.includes(mark));
+  };
+  expect(await named()).toEqual(marks);
+  expect(await code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  expect(await code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
+  await code.runErasure(uid, NOW);
+  expect(await named()).toEqual([]);
+  const sale = sold.ok ? sold.value.Sale : '';
+  expect(await gym.exported(`Sales/${sale}`)).toMatchObject({ Folio: 1, Total: 12_000, Uid: uid });
+  expect(recount(parseExport(await gym.exported()), NOW)).toEqual([]);
+});

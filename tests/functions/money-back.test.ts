@@ -1,0 +1,164 @@
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../functions/src/lib/callable.ts';
+import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
+import { DAY_MS, MONTH, RECEPTION, ReviewedOrders, reasonIn, seenIn } from '../support/payments/reviewed-orders.ts';
+import { PRICE } from '../support/payments/till.ts';
+
+const today = gymDayOf(Date.now());
+let orders: ReviewedOrders;
+
+beforeAll(async () => {
+  orders = await ReviewedOrders.start();
+}, 60_000);
+
+afterAll(async () => {
+  expect(await orders.close()).toEqual([]);
+});
+
+describe('money that goes back at the payment service', () => {
+  /** A month that was paid online and applied, with the service's order. */
+  async function applied() {
+    const who = await orders.member(null);
+    const order = await orders.till.orderedMonth(who);
+    const ref = await orders.paid(order, who);
+    const place = orders.till.service.book.orders.get(ref);
+    if (!place) throw new Error('The service has no such order');
+    return { who, order, ref, place };
+  }
+
+  it.each([
+    { by: 'the bank', goesBack: 'chargeBack' },
+    { by: 'somebody at its own site', goesBack: 'giveBack' },
+  ] as const)('by $by puts the order before staff, once, however often it is told', async ({ goesBack }) => {
+    const { order, ref, place } = await applied();
+    orders.till.service.book[goesBack](place);
+    for (let times = 0; times < 3; times += 1) {
+      await orders.told(ref);
+    }
+    expect(await orders.till.stored(order)).toMatchObject({ State: 'delivered', Review: { Why: 'money-back' } });
+    expect(await orders.till.recorded(order)).toEqual([MONTH, MONTH]);
+    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
+    expect(await orders.toldOf(ADMIN, order)).toMatchObject([{ Kind: 'order-review', Why: 'money-back' }]);
+    expect(await orders.toldOf(RECEPTION, order)).toEqual([]);
+    expect(await orders.reviewsInLog(order)).toHaveLength(1);
+  });
+
+  it('is found by the look-up when nobody tells of it', async () => {
+    const { order, place } = await applied();
+    // Everything that was open is asked about, and nothing is left but the weekly look.
+    await orders.till.follow(3_600_000);
+    orders.till.service.book.chargeBack(place);
+    await orders.till.follow(6 * DAY_MS);
+    expect((await orders.till.stored(order)).Review).toBeUndefined();
+    await orders.till.follow(8 * DAY_MS);
+    expect(await orders.till.stored(order)).toMatchObject({ Review: { Why: 'money-back' } });
+  });
+
+  it('lets staff take the period back', async () => {
+    const { who, order, ref, place } = await applied();
+    orders.till.service.book.chargeBack(place);
+    await orders.told(ref);
+    expect(reasonIn(await orders.move(order, 'take-back'))).toBe('reason-required');
+    expect(reasonIn(await orders.takeBack(order))).toBe('done');
+    expect(await orders.till.gym.exported(`Memberships/${who.uid}`)).toBeNull();
+    expect(
+      Object.values(await orders.periodsOf(who))
+        .map(({ Kind }) => Kind)
+        .toSorted(),
+    ).toEqual(['annul', 'paid']);
+    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+    expect(Object.values((await orders.till.stored(order)).Steps)).toContainEqual(
+      expect.objectContaining({ State: 'cancelled', Move: 'take-back', Reason: 'Contracargo' }),
+    );
+    expect(reasonIn(await orders.takeBack(order))).toBe('order-moved-on');
+    await orders.told(ref);
+    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+  });
+
+  it('in part leaves the rest owed once the period was taken back, and it is given back', async () => {
+    const { order, ref, place } = await applied();
+    orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
+    await orders.told(ref);
+    expect(await orders.till.recorded(order)).toEqual([MONTH, 10_000]);
+    expect(reasonIn(await orders.takeBack(order))).toBe('done');
+    expect(await orders.listed(order)).toEqual(['any', 'cancelled', 'owed']);
+    expect(reasonIn(await orders.move(order, 'restore'))).toBe('order-moved-on');
+    expect(reasonIn(await orders.till.refund(order))).toBe('done');
+    expect(await orders.till.kept(order)).toEqual([MONTH, MONTH]);
+    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+  });
+
+  it('does not take a period back with other dates than staff saw', async () => {
+    const { who, order, ref, place } = await applied();
+    orders.till.service.book.chargeBack(place);
+    await orders.told(ref);
+    const Reason = 'Contracargo';
+    const Seen = seenIn(await orders.move(order, 'take-back', { Reason }));
+    expect(Seen).toMatchObject({ Entry: order, Ends: null, Total: 0 });
+    const Entry = 'otro-movimiento';
+    const late = await orders.move(order, 'take-back', { Reason, Seen: { ...Seen, Entry } });
+    expect(reasonIn(late)).toBe('preview-stale');
+    expect(seenIn(late)).toEqual(Seen);
+    expect(Object.keys(await orders.periodsOf(who))).toEqual([order]);
+    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
+  });
+
+  it('is for administrators to decide about', async () => {
+    const { order, ref, place } = await applied();
+    orders.till.service.book.chargeBack(place);
+    await orders.told(ref);
+    const reception: Caller = { uid: RECEPTION, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' };
+    for (const move of ['take-back', 'dismiss'] as const)
+      expect(reasonIn(await orders.move(order, move, { Reason: 'Contracargo' }, reception)), move).toBe(
+        'no-permission',
+      );
+    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
+  });
+
+  it('says which entries come first when the period is not the last one', async () => {
+    const { who, order, ref, place } = await applied();
+    await orders.addPeriod(who.uid, addDays(today, 90), Date.now() + 1);
+    orders.till.service.book.chargeBack(place);
+    await orders.told(ref);
+    expect(reasonIn(await orders.takeBack(order))).toBe('not-last-entry');
+    expect(await orders.listed(order)).toContain('review');
+  });
+
+  it('of goods shows in the list, until staff leave it as it is', async () => {
+    const { order, who } = await orders.till.ordered();
+    const ref = await orders.paid(order, who);
+    const place = orders.till.service.book.orders.get(ref);
+    if (place) orders.till.service.book.giveBack(place);
+    await orders.told(ref);
+    expect(await orders.listed(order)).toEqual(['any', 'paid', 'review']);
+    expect(await orders.till.recorded(order)).toEqual([PRICE, PRICE]);
+    expect(reasonIn(await orders.move(order, 'take-back', { Reason: 'Devuelto' }))).toBe('no-permission');
+    expect(reasonIn(await orders.move(order, 'dismiss', { Reason: 'Lo pagó en caja' }))).toBe('done');
+    expect(await orders.listed(order)).toEqual(['any', 'paid']);
+  });
+
+  it('and that an administrator asked for here needs no review', async () => {
+    const { who, order } = await orders.till.ordered();
+    await orders.paid(order, who);
+    expect(reasonIn(await orders.move(order, 'cancel', { Reason: 'Se agotó' }))).toBe('done');
+    expect(reasonIn(await orders.till.refund(order))).toBe('done');
+    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+  });
+});
+
+it.each([
+  { what: 'one day old', off: -DAY_MS + 60_000, answer: 200 },
+  { what: 'more than one day old', off: -DAY_MS - 60_000, answer: 401 },
+  { what: 'one day ahead', off: DAY_MS - 60_000, answer: 200 },
+  { what: 'more than one day ahead', off: DAY_MS + 60_000, answer: 401 },
+])('answers $answer to a webhook whose signed time is $what', async ({ off, answer }) => {
+  const { order, who } = await orders.till.ordered();
+  await orders.till.start(order, who);
+  const ref = orders.till.pay(order);
+  const at = Date.now() + off;
+  expect(await orders.till.service.tell(ref, orders.till.webhook, { ts: String(at) })).toBe(answer);
+  expect(await orders.till.service.tell(ref, orders.till.webhook, { ts: String(Math.round(at / 1_000)) })).toBe(answer);
+  await orders.till.follow();
+  expect((await orders.till.stored(order)).State).toBe(answer === 200 ? 'paid' : 'pending');
+});

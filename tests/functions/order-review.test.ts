@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, BRANCH } from '../support/own-gym/server.ts';
+import {
+  DAY_MS,
+  ELSEWHERE,
+  MONTH,
+  RECEPTION,
+  ReviewedOrders,
+  reasonIn,
+  seenIn,
+} from '../support/payments/reviewed-orders.ts';
+import { admin } from '../support/payments/till.ts';
+
+const today = gymDayOf(Date.now());
+let orders: ReviewedOrders;
+
+beforeAll(async () => {
+  orders = await ReviewedOrders.start();
+}, 60_000);
+
+afterAll(async () => {
+  expect(await orders.close()).toEqual([]);
+});
+
+describe('placing an order of a membership', () => {
+  it('is refused with the new dates when a night passed since the preview of an expired membership', async () => {
+    const who = await orders.member(addDays(today, -5));
+    const evening = Date.now();
+    const shown = await orders.till.quotedMonth(who, evening);
+    const nextDay = evening + DAY_MS;
+    const late = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, nextDay);
+    expect(reasonIn(late)).toBe('preview-stale');
+    const Seen = seenIn(late);
+    expect(Seen).toEqual({ ...shown.Seen, Ends: (await orders.till.quotedMonth(who, nextDay)).Seen.Ends });
+    expect(Seen.Ends).not.toBe(shown.Seen.Ends);
+    const again = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown, Seen }, who, nextDay);
+    expect(reasonIn(again)).toBe('done');
+  });
+
+  it('is refused when somebody renewed after the preview', async () => {
+    const who = await orders.member(today);
+    const shown = await orders.till.quotedMonth(who, Date.now());
+    const id = await orders.addPeriod(who.uid, addDays(today, 29));
+    const late = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, Date.now());
+    expect(reasonIn(late)).toBe('preview-stale');
+    expect(seenIn(late).Entry).not.toBe(shown.Seen.Entry);
+    expect(Object.keys(await orders.periodsOf(who))).toContain(id);
+  });
+
+  it('keeps what was seen with the order', async () => {
+    const who = await orders.member(today);
+    const { Seen } = await orders.till.quotedMonth(who, Date.now());
+    const order = await orders.till.orderedMonth(who);
+    expect((await orders.till.stored(order)).Placed.Seen).toEqual(Seen);
+  });
+
+  it('is refused without the dates', async () => {
+    const who = await orders.member(null);
+    const { Seen: _unseen, ...shown } = await orders.till.quotedMonth(who, Date.now());
+    expect(reasonIn(await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, Date.now()))).toBe(
+      'preview-stale',
+    );
+  });
+});
+
+describe('the payment of a membership', () => {
+  it('is applied two days after the end, with an end worked out anew', async () => {
+    const who = await orders.member(today);
+    const order = await orders.till.orderedMonth(who);
+    await orders.paid(order, who, 3 * DAY_MS);
+    const { State, Period, Placed } = await orders.till.stored(order);
+    expect(State).toBe('delivered');
+    expect(Period?.Ends).toBe((await orders.periodsOf(who))[order]?.Ends);
+    expect(Number(Period?.Ends.replaceAll('-', ''))).toBeGreaterThan(Number(Placed.Seen?.Ends.replaceAll('-', '')));
+    expect(await orders.listed(order)).not.toContain('review');
+  });
+
+  it('is kept and put before staff when another entry came in between', async () => {
+    const { who, first, second } = await orders.twoPaid();
+    expect(await orders.till.stored(first)).toMatchObject({ State: 'delivered' });
+    expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
+    expect(await orders.till.recorded(second)).toEqual([MONTH, 0]);
+    expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
+    expect(await orders.listed(second)).toEqual(['any', 'paid', 'review']);
+  });
+
+  it('that waits for staff is told to the person, to administrators and to reception of the branch, once', async () => {
+    const { who, second } = await orders.twoPaid();
+    const ref = orders.till.service.ordersOf(second)[0]?.id ?? '';
+    expect(await orders.till.service.tell(ref)).toBe(200);
+    await orders.till.follow();
+    expect(await orders.toldOf(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
+    for (const uid of [ADMIN, RECEPTION])
+      expect(await orders.toldOf(uid, second), uid).toMatchObject([
+        { Kind: 'order-review', Why: 'membership-changed' },
+      ]);
+    expect(await orders.toldOf(ELSEWHERE, second)).toEqual([]);
+    expect(await orders.reviewsInLog(second)).toHaveLength(1);
+  });
+});
+
+describe('Aplicar', () => {
+  it('asks for the dates of now first', async () => {
+    const { second } = await orders.twoPaid();
+    const asked = await orders.move(second, 'apply');
+    expect(reasonIn(asked)).toBe('preview-stale');
+    const { Placed } = await orders.till.stored(second);
+    expect(seenIn(asked).Ends).not.toBe(Placed.Seen?.Ends);
+    expect(seenIn(asked).Entry).not.toBe(Placed.Seen?.Entry);
+  });
+
+  it('makes the period once, also when two press it', async () => {
+    const { who, first, second } = await orders.twoPaid();
+    const Seen = seenIn(await orders.move(second, 'apply'));
+    const both = await Promise.all([orders.move(second, 'apply', { Seen }), orders.move(second, 'apply', { Seen })]);
+    expect(both.map(reasonIn).toSorted()).toEqual(['done', 'order-moved-on']);
+    const periods = await orders.periodsOf(who);
+    expect(Object.keys(periods).toSorted()).toEqual(
+      [...Object.keys(periods).filter((id) => id !== first && id !== second), first, second].toSorted(),
+    );
+    expect(periods[second]?.Ends).toBe(Seen.Ends);
+    expect(await orders.listed(second)).toEqual(['any', 'delivered']);
+  });
+
+  it('is refused with dates that are not those of now', async () => {
+    const { who, second } = await orders.twoPaid();
+    const Seen = seenIn(await orders.move(second, 'apply'));
+    await orders.addPeriod(who.uid, addDays(today, 120), Date.now());
+    const late = await orders.move(second, 'apply', { Seen });
+    expect(reasonIn(late)).toBe('preview-stale');
+    expect(seenIn(late)).not.toEqual(Seen);
+    expect(await orders.listed(second)).toContain('review');
+  });
+});
+
+it('keeps waiting for its dates after part of the money went back, and is reviewed for that once it is applied', async () => {
+  const { second } = await orders.twoPaid();
+  const place = orders.till.service.ordersOf(second)[0];
+  if (!place) throw new Error('The service has no such order');
+  orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
+  await orders.told(place.id);
+  expect(await orders.till.recorded(second)).toEqual([MONTH, 10_000]);
+  expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
+  const Seen = seenIn(await orders.move(second, 'apply'));
+  expect(reasonIn(await orders.move(second, 'apply', { Seen }))).toBe('done');
+  expect(await orders.till.stored(second)).toMatchObject({ State: 'delivered', Review: { Why: 'money-back' } });
+  expect(await orders.toldOf(ADMIN, second)).toContainEqual(
+    expect.objectContaining({ Kind: 'order-review', Why: 'money-back' }),
+  );
+});
+
+it('Devolver takes the order out of the list and gives the money back', async () => {
+  const { who, second } = await orders.twoPaid();
+  expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
+  expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');
+  expect(await orders.listed(second)).toEqual(['any', 'cancelled', 'owed']);
+  expect(reasonIn(await orders.till.refund(second))).toBe('done');
+  expect(await orders.till.kept(second)).toEqual([MONTH, MONTH]);
+  expect(await orders.listed(second)).toEqual(['any', 'cancelled']);
+  expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
+});
+
+describe('at the desk', () => {
+  const payment = { Method: 'cash' } as const;
+
+  it('no money is taken for dates that changed, until reception confirms the new ones', async () => {
+    const who = await orders.member(today);
+    const order = await orders.till.orderedMonth(who);
+    await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
+    const asked = await orders.move(order, 'pay', payment);
+    expect(reasonIn(asked)).toBe('preview-stale');
+    expect(await orders.till.stored(order)).toMatchObject({ State: 'pending' });
+    expect((await orders.till.stored(order)).Payments).toBeUndefined();
+    const Seen = seenIn(asked);
+    expect(reasonIn(await orders.move(order, 'pay', { ...payment, Seen }))).toBe('done');
+    expect((await orders.periodsOf(who))[order]?.Ends).toBe(Seen.Ends);
+  });
+
+  it('nor in a sale of the till', async () => {
+    const who = await orders.member(today);
+    const order = await orders.till.orderedMonth(who);
+    await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
+    const sell = (more: object = {}) =>
+      orders.till.code.recordSale(
+        {
+          requestId: randomUUID(),
+          Branch: BRANCH,
+          Lines: [{ Kind: 'order', Item: order, ...more }],
+          Payments: { cash: { Amount: MONTH } },
+          Total: MONTH,
+        },
+        admin,
+        Date.now(),
+      );
+    const asked = await sell();
+    expect(reasonIn(asked)).toBe('preview-stale');
+    expect(reasonIn(await sell({ Seen: seenIn(asked) }))).toBe('done');
+    expect(await orders.till.stored(order)).toMatchObject({ State: 'delivered' });
+  });
+
+  it('an expired membership alone is no reason to ask', async () => {
+    const who = await orders.member(addDays(today, -3));
+    const order = await orders.till.orderedMonth(who, Date.now() - 3 * DAY_MS);
+    expect(reasonIn(await orders.move(order, 'pay', payment))).toBe('done');
+    const { Period, Placed } = await orders.till.stored(order);
+    expect(Period?.Ends).not.toBe(Placed.Seen?.Ends);
+  });
+});

@@ -1,0 +1,110 @@
+import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import { buildParts } from '../../../scripts/lib/build.ts';
+import { CACHE } from '../../../scripts/lib/project.ts';
+import { PEOPLE } from '../../support/people.ts';
+import type { FunctionProcess } from '../../support/rehearsal/function-process.ts';
+import { Rehearsal } from '../../support/rehearsal/rehearsal.ts';
+import { loadUploaded } from '../../support/rehearsal/uploaded.ts';
+import { gymFile } from '../lib/large-gym.ts';
+import type { Report, Row } from '../lib/report.ts';
+
+/** Members of the gyms; BENCH_MEMBERS names others, with commas between them. */
+const SIZES = (process.env.BENCH_MEMBERS ?? '350,15000,100000').split(',').map(Number);
+/** The most of its memory that a function may hold. */
+const SHARE = 0.6;
+const TODAY = gymDayOf(Date.now());
+const MONTH = { from: addDays(TODAY, -30), to: TODAY };
+const YEAR = { from: addDays(TODAY, -364), to: TODAY };
+
+/** What is asked of each function: the longest that the app asks for. */
+const CALLS: Readonly<Record<string, object>> = {
+  salesReport: YEAR,
+  membersReport: YEAR,
+  attendanceReport: MONTH,
+  listAbsent: { range: '10+' },
+  listInvoices: MONTH,
+};
+
+interface Measured {
+  readonly name: string;
+  readonly members: number;
+  readonly peakMb: number;
+  readonly memoryMb: number;
+  readonly seconds: number;
+  readonly status: number;
+}
+
+/** Starts a function alone, has it work, and stops it. */
+async function measure(
+  rehearsal: Rehearsal,
+  members: number,
+  name: string,
+  work: (alone: FunctionProcess) => Promise<number>,
+): Promise<Measured> {
+  const began = performance.now();
+  const alone = rehearsal.startAlone(name);
+  const status = await work(alone);
+  if (status >= 300) console.error(`${name} answered ${status}: ${alone.log}`);
+  const { peakMb, memoryMb } = await rehearsal.stopAlone(alone);
+  const measured = { name, members, peakMb, memoryMb, seconds: (performance.now() - began) / 1000, status };
+  console.log(
+    `  ${members} members: ${name} ${peakMb.toFixed(0)} MB, ${measured.seconds.toFixed(1)} s, status ${status}`,
+  );
+  return measured;
+}
+
+async function measureGym(members: number): Promise<readonly Measured[]> {
+  const file = await gymFile(members);
+  const uploaded = loadUploaded();
+  const folder = join(CACHE, 'bench', `memory-${members}`);
+  mkdirSync(folder, { recursive: true });
+  // The emulator takes the instance's name from the file's.
+  const databaseFile = join(folder, `${uploaded.instance}.json`);
+  rmSync(databaseFile, { force: true });
+  linkSync(file, databaseFile);
+  const accountsFile = join(folder, 'accounts.json');
+  copyFileSync(join(dirname(dirname(file)), 'auth_export/accounts.json'), accountsFile);
+  const rehearsal = await Rehearsal.start(uploaded, { databaseFile, accountsFile });
+  try {
+    const token = await rehearsal.signIn(PEOPLE.admin.email);
+    const sitemap = await rehearsal.ask('/sitemap.xml');
+    const pages = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+    const measured = [
+      await measure(rehearsal, members, 'site', async (alone) => {
+        let worst = 0;
+        for (const page of pages) worst = Math.max(worst, (await alone.ask({}, '', page, 'GET')).status);
+        return worst;
+      }),
+    ];
+    for (const [name, data] of Object.entries(CALLS))
+      measured.push(
+        await measure(rehearsal, members, name, async (alone) => {
+          const headers = { authorization: `Bearer ${token}` };
+          return (await alone.ask(headers, JSON.stringify({ data }))).status;
+        }),
+      );
+    measured.push(await measure(rehearsal, members, 'nightly', async (alone) => (await alone.ask({}, '{}')).status));
+    return measured;
+  } finally {
+    await rehearsal.stop();
+  }
+}
+
+/** The most memory that the functions hold whose work grows with the gym, each in a process of its own. */
+export async function memory(): Promise<Report> {
+  await buildParts(['emulator']);
+  const measured: Measured[] = [];
+  for (const members of SIZES) measured.push(...(await measureGym(members)));
+  const rows = measured.map(
+    ({ name, members, peakMb, memoryMb, seconds, status }): Row => ({
+      what: `${name}, ${members} members`,
+      reach: `≤ ${memoryMb * SHARE} of ${memoryMb} MB`,
+      measured: `${peakMb.toFixed(0)} MB (${seconds.toFixed(1)} s, status ${status})`,
+      met: status < 300 && peakMb <= memoryMb * SHARE,
+    }),
+  );
+  return { rows, numbers: { measured } };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { CONTRACTS } from '../../domain/src/contracts/index.ts';
+import { CALL_MS } from '../../functions/src/lib/deadline.ts';
+import { PEOPLE, today } from '../support/people.ts';
+import type { ChangeEvent } from '../support/rehearsal/events.ts';
+import { deliver } from '../support/rehearsal/events.ts';
+import type { Rehearsal } from '../support/rehearsal/rehearsal.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The most of its memory that a function may hold. */
+const SHARE = 0.6;
+/** What an answer may take beyond the call's own time, milliseconds: the start of the process, and a busy machine. */
+const START_MS = 8_000;
+
+/** A value of each parameter of a trigger's path. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  branch: 'centro',
+  day: today(),
+  uid: PEOPLE.socia.uid,
+  job: 'rederive',
+  id: 'rehearsal',
+  check: 'rehearsal',
+  guest: 'rehearsal',
+};
+
+/** A change at the place that a trigger waits for, from what is there to itself. */
+async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
+  const { trigger } = rehearsal.uploaded.functions.find((one) => one.name === name) ?? {};
+  if (!trigger) throw new Error(`${name} waits for no change`);
+  const ref = trigger.ref.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => PARAMETERS[key] ?? 'rehearsal');
+  const { instance } = rehearsal.uploaded;
+  const value = await rehearsal.asOwner(ref);
+  return {
+    id: randomUUID(),
+    type: trigger.event,
+    time: new Date().toISOString(),
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/us-central1/instances/${instance}`,
+    subject: `refs/${ref}`,
+    ref,
+    instance,
+    location: 'us-central1',
+    firebasedatabasehost: 'firebaseio.com',
+    authtype: 'admin',
+    data: {
+      '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData',
+      data: null,
+      delta: value,
+    },
+  };
+}
+
+test('each trigger and schedule, started alone, does its work within its memory', async ({ rehearsal }) => {
+  test.setTimeout(300_000);
+  await rehearsal.stopFunctions();
+  const started = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
+  expect(started.length).toBeGreaterThan(0);
+  for (const { name, trigger, memoryMb } of started) {
+    const alone = rehearsal.startAlone(name);
+    const answer = trigger
+      ? await deliver(alone, await changeFor(rehearsal, name))
+      : await alone.ask({ 'x-cloudscheduler': 'true' }, '{}');
+    expect.soft(answer.status, `${name}: ${alone.log}`).toBeLessThan(300);
+    const { peakMb } = await rehearsal.stopAlone(alone);
+    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
+  }
+  expect(rehearsal.problems).toEqual([]);
+});
+
+test('each webhook, started alone and not set up, refuses what it cannot check, within its memory', async ({
+  rehearsal,
+}) => {
+  for (const name of ['paymentWebhook', 'whatsappWebhook']) {
+    const alone = rehearsal.startAlone(name);
+    const answer = await alone.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
+    expect.soft([400, 401, 403, 404], `${name}: ${alone.log}`).toContain(answer.status);
+    const { peakMb, memoryMb } = await rehearsal.stopAlone(alone);
+    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
+  }
+});
+
+function callAs(rehearsal: Rehearsal, name: string, from: string, forged: string) {
+  return rehearsal.ask(`/api/${name}`, {
+    from,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forged },
+    body: '{"data":{}}',
+  });
+}
+
+test('visitors are counted by their own address, whatever they claim and whoever handed them on', async ({
+  rehearsal,
+}) => {
+  const name = 'redeemAccessLink';
+  const most = CONTRACTS[name].callsPerMinute * 10;
+  // One minute of the limit: if the calls fall into two, the counting begins anew once, and the second round reaches the limit.
+  const statuses: number[] = [];
+  for (let call = 0; call <= most * 2 && !statuses.includes(429); call++)
+    statuses.push((await callAs(rehearsal, name, '127.0.0.2', `203.0.113.${call % 250}`)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(most);
+  expect((await callAs(rehearsal, name, '127.0.0.3', '203.0.113.1')).status).not.toBe(429);
+});
+
+test('every function that was called so far held at most 60 % of its memory', async ({ rehearsal }) => {
+  await rehearsal.stopFunctions();
+  for (const { name, peakMb, memoryMb } of rehearsal.figures)
+    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
+});
+
+test('a database that does not answer ends as unavailable within the deadline', async ({ rehearsal }) => {
+  rehearsal.databaseFront.isSilent = true;
+  try {
+    const began = performance.now();
+    const answer = await callAs(rehearsal, 'redeemAccessLink', '127.0.0.4', '');
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+    expect(performance.now() - began).toBeLessThan(CALL_MS + START_MS);
+    const page = await rehearsal.ask('/planes');
+    expect([404, 503]).toContain(page.status);
+  } finally {
+    rehearsal.databaseFront.isSilent = false;
+    await rehearsal.stopFunctions();
+  }
+});

@@ -1,0 +1,133 @@
+import { knowsPeople, readyForOffline } from '../support/door.ts';
+import { newPerson } from '../support/new-person.ts';
+import { PEOPLE, today, until } from '../support/people.ts';
+import { expect, test } from './fixtures.ts';
+
+const CHECK_IN = { name: 'Registrar mi asistencia' } as const;
+
+test('a visitor reads every public page', async ({ rehearsal, open }) => {
+  const sitemap = await rehearsal.ask('/sitemap.xml');
+  const paths = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(5);
+  const page = await open('phone');
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  }
+});
+
+test('a member signs in, checks in, opens the card and orders a renewal', async ({ rehearsal, open, signIn }) => {
+  await rehearsal.wake(PEOPLE.socia.email, 'whoAmI', 'quoteOrder', 'placeOrder');
+  const page = await open('phone');
+  const main = page.getByRole('main');
+  await signIn(page, PEOPLE.socia.email);
+  await page.goto('/checador');
+  await page.getByRole('button', CHECK_IN).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia registrada');
+  // The trigger adds the name.
+  const place = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
+  await until(async () => (await rehearsal.asOwner(`${place}/Nombre`)) === PEOPLE.socia.name, 20_000);
+  await page.goto('/perfil-usuario');
+  await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
+  await page.goto('/cart/membresia?plan=mensual');
+  await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
+  await page.getByRole('link', { name: /^Efectivo/ }).click();
+  await page.getByRole('button', { name: /^Confirmar pedido por/ }).click();
+  await expect(page).toHaveURL(/\/pedido\//);
+  await expect(page.getByText('Pendiente de pago').first()).toBeVisible();
+});
+
+test('a member checks in without network, and it is sent when the network is back', async ({
+  rehearsal,
+  open,
+  signIn,
+  expected,
+}) => {
+  const page = await open('phone');
+  const place = `Attendance/centro/${today()}/${PEOPLE.porvencer.uid}`;
+  await signIn(page, PEOPLE.porvencer.email);
+  await page.goto('/checador');
+  await expect(page.getByText('Puedes entrar', { exact: true })).toBeVisible();
+  await readyForOffline(page);
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('button', CHECK_IN).click();
+  await expect(page.getByRole('status')).toContainText('Asistencia guardada');
+  expect(await rehearsal.asOwner(place)).toBeNull();
+  await page.context().setOffline(false);
+  await until(async () => (await rehearsal.asOwner(place)) !== null, 40_000);
+});
+
+test('the desk creates a person and sells, the access link opens a session, and the terminal lets the person in', async ({
+  rehearsal,
+  open,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  await rehearsal.wake(
+    PEOPLE.reception.email,
+    'whoAmI',
+    'createUser',
+    'createAccessLink',
+    'redeemAccessLink',
+    'recordSale',
+  );
+  const desk = await open('desk');
+  const person = newPerson();
+  await signIn(desk, PEOPLE.reception.email);
+  await desk.goto('/crear');
+  await desk.getByLabel('Nombre', { exact: true }).fill(person.name);
+  await desk.getByLabel('Teléfono').fill(person.phone);
+  await desk.getByLabel('Sucursal').selectOption({ label: 'Centro' });
+  await desk.getByLabel('Plan').selectOption('mensual');
+  await desk.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(desk.getByText('ya tiene su ficha')).toBeVisible();
+  await desk.getByRole('button', { name: 'Enviar por WhatsApp' }).click();
+  const href = await desk.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  const text = new URL(href ?? '').searchParams.get('text') ?? '';
+  const [link = ''] = /https:\/\/\S+\/acceso\/[\w-]{22}/.exec(text) ?? [];
+  expect(new URL(link).origin).toBe(rehearsal.origin);
+
+  const phone = await open('phone');
+  await phone.goto(link);
+  await expect(phone).toHaveURL('/checador');
+  await expect(phone.getByRole('button', CHECK_IN)).toBeVisible();
+  const uid = await phone.evaluate(() => localStorage.getItem('UID') ?? '');
+  const pin = String(await rehearsal.asOwner(`Users/${uid}/Pin`));
+
+  await desk.goto('/caja');
+  const box = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await box.fill(person.name);
+  await expect(desk.getByRole('option', { name: person.name })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('option', { name: /^Semana/ })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('F2');
+  await expect(desk.getByLabel('Recibido en pesos')).toBeFocused();
+  await desk.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(desk.getByRole('region', { name: 'Última venta' }).getByRole('status')).toContainText('Venta cobrada');
+
+  const terminal = await open('desk');
+  await signIn(terminal, PEOPLE.kiosk.email);
+  await terminal.goto('/checador');
+  await expect(terminal.getByRole('textbox', { name: 'PIN o teléfono' })).toBeVisible();
+  await until(() => knowsPeople(terminal), 20_000);
+  for (const digit of pin) await terminal.getByRole('button', { name: digit, exact: true }).click();
+  await expect(terminal.getByRole('status')).toContainText('PUEDE PASAR');
+  await until(async () => (await rehearsal.asOwner(`Attendance/centro/${today()}/${uid}`)) !== null, 20_000);
+});
+
+test('an administrator reads the reports', async ({ rehearsal, open, signIn }) => {
+  await rehearsal.wake(PEOPLE.admin.email, 'whoAmI', 'attendanceReport', 'salesReport', 'membersReport');
+  const page = await open('desk');
+  await signIn(page, PEOPLE.admin.email);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Reporte' }).click();
+  await expect(page.getByRole('table', { name: /Asistencias por hora/ })).toBeVisible();
+  await page.goto('/panel/todas?ver=ventas');
+  await expect(page.getByRole('heading', { name: 'Vendido' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Membresías' }).click();
+  await expect(page.getByRole('region', { name: /por mes/ })).toBeVisible();
+});

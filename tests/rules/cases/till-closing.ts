@@ -1,0 +1,43 @@
+import { BRANCH } from '../model/actors.ts';
+import { type Json, type RulesCase, SERVER, type Updates } from '../model/case.ts';
+import type { Clock } from '../model/clock.ts';
+import { closing, REFUND, SELLER, SHIFT, shiftTotals } from '../model/world-till.ts';
+import { Questions } from './asking.ts';
+
+type Fields = { readonly [key: string]: Json };
+
+/** The totals of a closing: each is the shift's own at that moment. */
+export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
+  const end = (record: Fields = {}): Updates => ({
+    [`Shifts/${SHIFT}/State`]: 'closed',
+    [`Shifts/${SHIFT}/Closing`]: closing(now, record),
+    [`OpenShifts/${BRANCH}/${SELLER}`]: null,
+  });
+  const questions = new Questions(SERVER).allow('closed', end());
+  const endWith = (totals: Fields): Updates => end({ Totals: shiftTotals(REFUND, totals) });
+  for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
+    questions
+      .deny(`closed with another ${name}`, endWith({ [name]: 77 }))
+      .deny(`closed without ${name} in its totals`, endWith({ [name]: null }));
+  const byMethod = { cash: 1_800, card: 0, transfer: 0 };
+  for (const tender of ['cash', 'card', 'transfer'])
+    questions
+      .deny(`closed with another sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: 77 } }))
+      .deny(`closed without the sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: null } }));
+  const unsold: Fields = {
+    ...{ Last: SHIFT, Cash: 50_000, In: 0, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
+    ByMethod: { cash: 0, card: 0, transfer: 0 },
+  };
+  const endUnsold = end({ Expected: 50_000, Difference: 0, Totals: unsold });
+  const totalsBefore = (name: string, before: Json): Updates => ({ [`ShiftTotals/${SHIFT}/${name}`]: before });
+  questions
+    .deny('closed without the sums by method', endWith({ ByMethod: null }))
+    .deny('closed without the newest sale in its totals', endWith({ Last: null }))
+    .deny('closed with a sale by card missing, all sums equal', end(), totalsBefore('Last', 'v3'))
+    .allow('closed before anything was sold', endUnsold, { [`ShiftTotals/${SHIFT}`]: unsold })
+    .deny('closed as if nothing had been sold', endUnsold, {
+      [`ShiftTotals/${SHIFT}`]: { ...unsold, Last: 'v3', Sales: 1 },
+    })
+    .deny('closed without totals to compare with', end(), { [`ShiftTotals/${SHIFT}`]: null });
+  return questions.all;
+}

@@ -1,0 +1,138 @@
+import { memberVisitsPath, storedMemberAttendanceSchema } from '@gym/domain/database/attendance';
+import { entryFromStored, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
+import { membershipPath, storedMembershipSchema } from '@gym/domain/database/memberships';
+import { planFromStored, planPath, storedPlanSchema } from '@gym/domain/database/plans';
+import { changePlan, renew } from '@gym/domain/membership/engine';
+import type { DeskPaymentMethod, MembershipEntry, Plan } from '@gym/domain/membership/membership';
+import { annul, cancel, freeze, resume } from '@gym/domain/membership/pauses';
+import { newestEntry, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
+import { present } from '@gym/domain/present';
+import { z } from 'zod';
+import type { GymDay } from '../../domain/src/calendar/calendar.ts';
+import type { CallableOutput } from '../../domain/src/contracts/index.ts';
+import { readAsOwner } from './database.ts';
+import { type Answer, call, mustCall, type Session } from './functions.ts';
+
+export type ChangeName =
+  | 'renewMembership'
+  | 'freezeMembership'
+  | 'resumeMembership'
+  | 'cancelMembership'
+  | 'changeMembershipPlan'
+  | 'annulMembershipEntry';
+
+/** The part of a change's input that its preview depends on. */
+interface ChangeInput {
+  readonly uid: string;
+  readonly Plan?: string;
+  readonly PaidBy?: DeskPaymentMethod;
+  readonly Starts?: GymDay;
+  readonly From?: GymDay;
+  readonly To?: GymDay;
+  readonly Entry?: string;
+}
+
+interface Gym {
+  /** Reads a path as the database's owner; the started suite's unless given. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** The server's time, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A preview that fits no change: for inputs that are refused for another reason. */
+export const NOTHING_SEEN: Seen = { Entry: null, Ends: null, Total: 0 };
+
+const REASON = 'Prueba';
+const visitDays = z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema));
+
+async function loadHistory({ read }: Gym, uid: string): Promise<readonly MembershipEntry[]> {
+  const stored = membershipPeriodsPath.schema.parse((await read(membershipPeriodsPath.at({ uid }))) ?? {});
+  return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
+}
+
+async function loadPlan({ read }: Gym, plan = ''): Promise<Plan | null> {
+  const stored = storedPlanSchema.safeParse(await read(planPath.at({ plan })));
+  return stored.success ? planFromStored(plan, stored.data) : null;
+}
+
+async function countVisits({ read }: Gym, uid: string): Promise<number> {
+  const membership = z.nullable(storedMembershipSchema).parse(await read(membershipPath.at({ uid })));
+  const from = membership?.VisitsFrom;
+  if (from === undefined) return 0;
+  const days = visitDays.parse((await read(memberVisitsPath.at({ uid }))) ?? {});
+  const visits = Object.entries(days).flatMap(([day, branches]) => (day >= from ? Object.values(branches) : []));
+  return visits.filter(({ Annulled }) => Annulled === undefined).length;
+}
+
+async function preview(name: ChangeName, input: ChangeInput, entries: readonly MembershipEntry[], gym: Gym) {
+  const { uid, Plan, PaidBy, Starts, From, To, Entry } = input;
+  const doing = { id: 'preview', by: 'preview', now: timeAfter(entries, gym.now) };
+  switch (name) {
+    case 'renewMembership': {
+      const plan = await loadPlan(gym, Plan);
+      const options = { visitsUsed: await countVisits(gym, uid), ...present({ paidBy: PaidBy, startsOn: Starts }) };
+      return plan && renew(entries, plan, doing, options);
+    }
+    case 'changeMembershipPlan': {
+      const plan = await loadPlan(gym, Plan);
+      const options = { visitsUsed: await countVisits(gym, uid), ...present({ paidBy: PaidBy, from: From }) };
+      return plan && changePlan(entries, plan, doing, options);
+    }
+    case 'freezeMembership':
+      return From && To ? freeze(entries, { from: From, to: To }, doing) : null;
+    case 'resumeMembership':
+      return resume(entries, doing);
+    case 'cancelMembership':
+      return cancel(entries, { reason: REASON, ...present({ from: From }) }, doing);
+    case 'annulMembershipEntry':
+      return annul(entries, { targetId: Entry ?? '', reason: REASON }, doing);
+  }
+}
+
+/** Computes what a screen would show for a change now, with the domain's own engine; without an end where the change is refused. */
+export async function seenNow(
+  name: ChangeName,
+  input: ChangeInput,
+  { read = readAsOwner, now = Date.now() }: Partial<Gym> = {},
+): Promise<Seen> {
+  const gym = { read, now };
+  const entries = await loadHistory(gym, input.uid);
+  const shown = await preview(name, input, entries, gym);
+  return shown?.ok ? seenOf(entries, shown.value) : { ...NOTHING_SEEN, Entry: newestEntry(entries) };
+}
+
+/** The input with what a screen would show for it now. */
+export async function withSeen<Input extends ChangeInput>(
+  name: ChangeName,
+  input: Input,
+  gym: Partial<Gym> = {},
+): Promise<Input & { readonly Seen: Seen }> {
+  return { ...input, Seen: await seenNow(name, input, gym) };
+}
+
+/** Calls a change as a screen does that has just shown its preview. */
+export async function callChange<Name extends ChangeName>(
+  as: Session,
+  name: Name,
+  input: ChangeInput & { readonly requestId: string; readonly Reason?: string },
+): Promise<Answer<CallableOutput<Name>>> {
+  return call(as, name, await withSeen(name, input));
+}
+
+/** The same, and fails the test unless it was done. */
+export async function mustChange<Name extends ChangeName>(
+  as: Session,
+  name: Name,
+  input: ChangeInput & { readonly requestId: string; readonly Reason?: string },
+): Promise<CallableOutput<Name>> {
+  return mustCall(as, name, await withSeen(name, input));
+}
+
+/** The plan line of a sale to a person, as the till shows it. */
+export async function planLine(
+  uid: string,
+  plan: string,
+  gym: Partial<Gym> = {},
+): Promise<{ readonly Kind: 'plan'; readonly Item: string; readonly Seen: Seen }> {
+  return { Kind: 'plan', Item: plan, Seen: await seenNow('renewMembership', { uid, Plan: plan }, gym) };
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import { auditDayPath } from '@gym/domain/database/audit';
+import { entryToStored, membershipPeriodPath, membershipPeriodsPath } from '@gym/domain/database/membership-periods';
+import { notificationsPath } from '@gym/domain/database/notifications';
+import { branchOrderPath, ORDER_LISTS } from '@gym/domain/database/orders';
+import { staffPath } from '@gym/domain/database/staff';
+import { userPath } from '@gym/domain/database/users';
+import type { Seen } from '@gym/domain/membership/seen';
+import type { Caller } from '../../../functions/src/lib/callable.ts';
+import { recountOrders } from '../own-gym/recount-orders.ts';
+import { ADMIN, BRANCH } from '../own-gym/server.ts';
+import { admin, OnlineTill } from './till.ts';
+
+export const DAY_MS = 86_400_000;
+/** What a month costs, centavos. */
+export const MONTH = 59_900;
+/** Reception of the orders' branch. */
+export const RECEPTION = 'recepcion-centro';
+/** Reception of another branch. */
+export const ELSEWHERE = 'recepcion-valle';
+
+interface Refused {
+  readonly ok: boolean;
+  readonly refusal?: { readonly reason: string; readonly seen?: Seen };
+}
+
+/** Returns the reason of a refusal, or `done` if the call succeeded. */
+export function reasonIn(answer: Refused): string {
+  return answer.ok ? 'done' : (answer.refusal?.reason ?? '');
+}
+
+/** Returns the preview that a refusal carries. Throws if it carries none. */
+export function seenIn(answer: Refused): Seen {
+  const seen = answer.refusal?.seen;
+  if (!seen) throw new Error('No dates in the answer');
+  return seen;
+}
+
+interface Told {
+  readonly Kind: string;
+  readonly Why?: string;
+  readonly Order?: string;
+}
+
+/** Test setup for orders that are paid online, and for their review by staff. */
+export class ReviewedOrders {
+  readonly till: OnlineTill;
+
+  private constructor(till: OnlineTill) {
+    this.till = till;
+  }
+
+  static async start(): Promise<ReviewedOrders> {
+    const till = await OnlineTill.start();
+    await till.gym.write({
+      [staffPath.at({ uid: RECEPTION })]: { Role: 'reception', Branch: BRANCH },
+      [staffPath.at({ uid: ELSEWHERE })]: { Role: 'reception', Branch: 'valle' },
+    });
+    return new ReviewedOrders(till);
+  }
+
+  /** Closes everything. Returns what was wrong with the totals and with the requests to the service. */
+  async close(): Promise<readonly string[]> {
+    const exported = await this.till.gym.exported();
+    await this.till.close();
+    return [...recountOrders(exported), ...this.till.service.wrong];
+  }
+
+  /**
+   * Creates a person whose membership has one period of a month that ends on this day; `null`: without a membership.
+   */
+  async member(ends: GymDay | null): Promise<Caller> {
+    const uid = `socia-${randomUUID()}`;
+    const user = { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH };
+    await this.till.gym.write({ [userPath.at({ uid })]: user });
+    if (ends !== null) await this.addPeriod(uid, ends);
+    return { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' };
+  }
+
+  /** Adds a period to a person's history, as a renewal at reception writes it. Returns its key. */
+  async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
+    const id = randomUUID();
+    const entry = entryToStored({
+      kind: 'paid',
+      id,
+      by: ADMIN,
+      at,
+      planId: 'mensual',
+      startsOn: addDays(ends, -29),
+      endsOn: ends,
+      anchorDay: Number(addDays(ends, 1).slice(-2)),
+      visits: null,
+      branches: 'all',
+      continues: false,
+      priceCentavos: MONTH,
+      paidBy: 'cash',
+      saleId: null,
+    });
+    await this.till.gym.write({ [membershipPeriodPath.at({ uid, id })]: entry });
+    return id;
+  }
+
+  /** Pays an order online and runs {@link told}. Returns the payment service's id of the order. */
+  async paid(order: string, who: Caller, later = 0): Promise<string> {
+    await this.till.start(order, who);
+    const ref = this.till.pay(order);
+    await this.told(ref, later);
+    return ref;
+  }
+
+  /**
+   * Sends the webhook for an order, then lets the server look the payment up with its clock `later` milliseconds ahead.
+   */
+  async told(ref: string, later = 0): Promise<void> {
+    const status = await this.till.service.tell(ref);
+    if (status !== 200) throw new Error(`The webhook answered ${status}`);
+    await this.till.follow(later);
+  }
+
+  /** Creates two orders of a month by one person and pays both. The second one then waits for a review by staff. */
+  async twoPaid(): Promise<{ readonly who: Caller; readonly first: string; readonly second: string }> {
+    const who = await this.member(gymDayOf(Date.now()));
+    const [first, second] = [await this.till.orderedMonth(who), await this.till.orderedMonth(who)];
+    await this.paid(first, who);
+    await this.paid(second, who);
+    return { who, first, second };
+  }
+
+  move(
+    order: string,
+    Move: 'apply' | 'take-back' | 'dismiss' | 'cancel' | 'pay' | 'restore',
+    more: object = {},
+    mover: Caller = admin,
+  ) {
+    const input = { requestId: randomUUID(), Order: order, Move, ...more };
+    return this.till.code.updateOrder(input, mover, Date.now());
+  }
+
+  /** Takes the period of an order back, after the dates that the server told, as the screen does. */
+  async takeBack(order: string, Reason = 'Contracargo') {
+    const asked = await this.move(order, 'take-back', { Reason });
+    return asked.ok || !asked.refusal.seen
+      ? asked
+      : this.move(order, 'take-back', { Reason, Seen: asked.refusal.seen });
+  }
+
+  async periodsOf({ uid }: Caller): Promise<Readonly<Record<string, { Kind: string; Ends?: string }>>> {
+    const periods = await this.till.gym.exported(membershipPeriodsPath.at({ uid }));
+    return (periods ?? {}) as Record<string, { Kind: string; Ends?: string }>;
+  }
+
+  /** Returns which lists of its branch contain an order. */
+  async listed(order: string): Promise<readonly string[]> {
+    const { gym } = this.till;
+    const rows = await Promise.all(
+      ORDER_LISTS.map((list) => gym.exported(branchOrderPath.at({ branch: BRANCH, list, order }))),
+    );
+    return ORDER_LISTS.filter((_list, index) => rows[index] !== null);
+  }
+
+  /** Returns the notifications of a person about an order. */
+  async toldOf(uid: string, order: string): Promise<readonly Told[]> {
+    const told = ((await this.till.gym.exported(notificationsPath.at({ uid }))) ?? {}) as Record<string, Told>;
+    return Object.values(told).filter(({ Order }) => Order === order);
+  }
+
+  /** Returns the lines of today's audit log that say that an order must be reviewed. */
+  async reviewsInLog(order: string): Promise<readonly unknown[]> {
+    const day = auditDayPath.at({ day: gymDayOf(Date.now()) });
+    const lines = (await this.till.gym.exported(day)) as Record<string, { Action: string; Detail?: string }>;
+    return Object.values(lines).filter(({ Action, Detail }) => Action === 'order-review' && Detail?.startsWith(order));
+  }
+}

@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The database's file of an export of the emulators. */
+export function databaseExport(folder: string): string {
+  const files = readdirSync(join(folder, 'database_export')).filter((name) => name.endsWith('.json'));
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new Error(`${folder} must hold one database, and holds ${files.length}`);
+  return join(folder, 'database_export', file);
+}

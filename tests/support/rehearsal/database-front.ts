@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Signer } from './keys.ts';
+import { passOn } from './pass-on.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+/** The server that the database names at the start of a socket, for every later one. */
+const NEXT_HOST = 's-usc1c-nss-2000.firebaseio.com';
+/** A message that comes in pieces begins with their number. */
+const PIECES = /^\d{1,6}$/;
+
+const signInMessage = z.object({
+  t: z.literal('d'),
+  d: z.looseObject({ a: z.enum(['auth', 'gauth']), b: z.looseObject({ cred: z.string() }) }),
+});
+
+/** The database emulator behind the names of the Realtime Database, with its checks of tokens. */
+export class DatabaseFront {
+  readonly names: readonly string[];
+  /** Silent: connections are taken, and nothing answers. */
+  isSilent = false;
+  readonly #instance: string;
+  readonly #port: number;
+  readonly #signer: Signer;
+  readonly #account: ServiceAccount;
+  readonly #sockets = new WebSocketServer({ noServer: true });
+
+  constructor(instance: string, port: number, signer: Signer, account: ServiceAccount) {
+    this.names = [`${instance}.firebaseio.com`, NEXT_HOST];
+    this.#instance = instance;
+    this.#port = port;
+    this.#signer = signer;
+    this.#account = account;
+  }
+
+  /** Answers a request over REST. */
+  answer(request: IncomingMessage, response: ServerResponse): void {
+    if (this.isSilent) return;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'https://database');
+    const headers: Record<string, string | string[] | undefined> = { ...request.headers };
+    delete headers.authorization;
+    const token = searchParams.get('auth');
+    const isStranger = request.headers.authorization !== undefined && !this.#account.isSentBy(request);
+    if (isStranger || (token !== null && !this.#signer.isGood(token))) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"Unauthorized request."}');
+      return;
+    }
+    if (this.#account.isSentBy(request)) headers.authorization = 'Bearer owner';
+    searchParams.set('ns', this.#instance);
+    passOn(request, response, { port: this.#port, path: `${pathname}?${searchParams}`, headers });
+  }
+
+  /** Connects a socket with the emulator. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#sockets.handleUpgrade(request, socket, head, (client) => this.#connect(request, client));
+  }
+
+  #connect(request: IncomingMessage, client: WebSocket): void {
+    const { searchParams } = new URL(request.url ?? '/', 'https://database');
+    searchParams.set('ns', this.#instance);
+    // The emulator's first message repeats the Host header as the host of later sockets.
+    const server = new WebSocket(`ws://127.0.0.1:${this.#port}/.ws?${searchParams}`, { headers: { host: NEXT_HOST } });
+    const waiting: string[] = [];
+    let pieces = 0;
+    const send = (text: string): void => {
+      if (server.readyState === WebSocket.OPEN) server.send(text);
+      else waiting.push(text);
+    };
+    server.on('open', () => {
+      for (const text of waiting.splice(0)) server.send(text);
+    });
+    server.on('message', (data) => {
+      if (!this.isSilent) client.send(textOf(data));
+    });
+    client.on('message', (data) => {
+      if (this.isSilent) return;
+      const text = textOf(data);
+      const isPiece = pieces > 0;
+      pieces = isPiece ? pieces - 1 : PIECES.test(text) ? Number(text) : 0;
+      const passed = isPiece ? text : this.#checked(text);
+      if (passed === null) client.close();
+      else send(passed);
+    });
+    client.on('close', () => server.close());
+    server.on('close', () => client.close());
+    for (const socket of [client, server]) socket.on('error', () => socket.terminate());
+  }
+
+  /** A message as the emulator understands it, or null when it signs in with a token that is not good. */
+  #checked(text: string): string | null {
+    if (!text.includes('"cred"')) return text;
+    const message = signInMessage.safeParse(JSON.parse(text));
+    if (!message.success) return text;
+    const { a: action, b: body } = message.data.d;
+    if (action === 'auth') return this.#signer.isGood(body.cred) ? text : null;
+    if (body.cred !== this.#account.token) return null;
+    return JSON.stringify({ t: 'd', d: { ...message.data.d, b: { ...body, cred: 'owner' } } });
+  }
+
+  stop(): void {
+    for (const client of this.#sockets.clients) client.terminate();
+    this.#sockets.close();
+  }
+}
+
+function textOf(data: RawData): string {
+  return (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8');
+}

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { DeployedFunction } from './uploaded.ts';
+
+const require = createRequire(import.meta.url);
+/** What the service starts a function with. */
+const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
+const START_MS = 30_000;
+
+const message = z.union([
+  z.object({ listening: z.number() }),
+  z.object({ refused: z.string() }),
+  z.object({ peakKb: z.number() }),
+]);
+
+/** Where a function's process finds the services that it needs. */
+export interface Surroundings {
+  readonly folder: string;
+  /** Where names beyond loopback are led to. */
+  readonly front: { readonly port: number; readonly names: readonly string[]; readonly certificateFile: string };
+  /** `host:port` of the stand-in of the metadata server. */
+  readonly metadata: string;
+  /** Values of all secrets; a function gets those that it declares. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What is known of a process once it has answered. */
+export interface Figures {
+  readonly name: string;
+  readonly memoryMb: number;
+  /** From its start to its first answer, milliseconds. */
+  readonly firstAnswerMs: number;
+  /** The most memory it ever held, MB. */
+  readonly peakMb: number;
+}
+
+/** A function in a process of its own, started as the service starts it. */
+export class FunctionProcess {
+  readonly deployed: DeployedFunction;
+  /** Addresses that it wanted to reach and that nobody here answers for. */
+  readonly refused: string[] = [];
+  readonly #child: ChildProcess;
+  readonly #port: Promise<number>;
+  readonly #startedAt = performance.now();
+  #firstAnswerMs: number | null = null;
+  #log = '';
+
+  constructor(deployed: DeployedFunction, surroundings: Surroundings) {
+    this.deployed = deployed;
+    this.#child = spawn(process.execPath, ['--import', preloadAddress(surroundings), FRAMEWORK], {
+      cwd: surroundings.folder,
+      env: environmentOf(deployed, surroundings),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#log = (this.#log + chunk.toString('utf8')).slice(-20_000);
+      });
+    this.#port = this.#listening();
+    // Whoever calls it hears of it; nobody need have called it.
+    this.#port.catch(() => undefined);
+  }
+
+  /** What it printed, the end of it. */
+  get log(): string {
+    return this.#log;
+  }
+
+  #listening(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(this.#failure('did not start in time'))), START_MS);
+      this.#child.on('message', (sent) => {
+        const parsed = message.safeParse(sent);
+        if (!parsed.success) return;
+        if ('refused' in parsed.data) this.refused.push(parsed.data.refused);
+        if ('listening' in parsed.data) {
+          clearTimeout(timer);
+          resolve(parsed.data.listening);
+        }
+      });
+      this.#child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(this.#failure(`ended with ${code}`)));
+      });
+    });
+  }
+
+  #failure(what: string): string {
+    return `The function ${this.deployed.name} ${what}. It said:\n${this.#log}`;
+  }
+
+  #noteAnswer(): void {
+    this.#firstAnswerMs ??= performance.now() - this.#startedAt;
+  }
+
+  /** Hands a request on to it, with the address of everybody who has handed it on so far. */
+  async forward(incoming: IncomingMessage, outgoing: ServerResponse, forwardedFor: string): Promise<void> {
+    const port = await this.#port;
+    await new Promise<void>((resolve) => {
+      const headers = { ...incoming.headers, 'x-forwarded-for': forwardedFor, 'x-forwarded-proto': 'https' };
+      const call = request(
+        { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
+        (answer) => {
+          this.#noteAnswer();
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          answer.once('close', resolve);
+        },
+      );
+      call.once('error', () => {
+        if (!outgoing.headersSent) outgoing.writeHead(502);
+        outgoing.end();
+        resolve();
+      });
+      incoming.pipe(call);
+    });
+  }
+
+  /** Asks it something, as the service does. */
+  async ask(headers: Readonly<Record<string, string>>, body: string, path = '/', method = 'POST'): Promise<Answer> {
+    const port = await this.#port;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body }),
+      signal: AbortSignal.timeout(this.deployed.timeoutSeconds * 1000),
+    });
+    const text = await response.text();
+    this.#noteAnswer();
+    return { status: response.status, body: text };
+  }
+
+  /** What it took, or null while it has answered nothing. */
+  async figures(): Promise<Figures | null> {
+    if (this.#firstAnswerMs === null || !this.#child.connected) return null;
+    const { name, memoryMb } = this.deployed;
+    const peakMb = (await this.#peakKb()) / 1024;
+    return { name, memoryMb, firstAnswerMs: this.#firstAnswerMs, peakMb };
+  }
+
+  #peakKb(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const heard = (sent: unknown): void => {
+        const parsed = message.safeParse(sent);
+        if (!parsed.success || !('peakKb' in parsed.data)) return;
+        this.#child.off('message', heard);
+        resolve(parsed.data.peakKb);
+      };
+      this.#child.on('message', heard);
+      this.#child.once('exit', () => reject(new Error(this.#failure('ended'))));
+      this.#child.send('peak');
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+function preloadAddress({ front }: Surroundings): string {
+  const file = pathToFileURL(join(import.meta.dirname, 'preload.mjs'));
+  return `${file}?${new URLSearchParams({ port: String(front.port), names: front.names.join(',') })}`;
+}
+
+/** What the service sets: nothing of this machine's environment but where programs are found. */
+function environmentOf(
+  { name, signature, secrets, environment }: DeployedFunction,
+  surroundings: Surroundings,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    NODE_EXTRA_CA_CERTS: surroundings.front.certificateFile,
+    GCE_METADATA_HOST: surroundings.metadata,
+    ...environment,
+    ...Object.fromEntries(secrets.map((secret) => [secret, secretValue(surroundings, secret)])),
+    PORT: '0',
+    FUNCTION_TARGET: name,
+    FUNCTION_SIGNATURE_TYPE: signature,
+    K_SERVICE: name.toLowerCase(),
+    K_REVISION: `${name.toLowerCase()}-00001`,
+    K_CONFIGURATION: name.toLowerCase(),
+  };
+}
+
+function secretValue({ secrets }: Surroundings, name: string): string {
+  const value = secrets[name];
+  if (value === undefined) throw new Error(`The rehearsal has no value for the secret ${name}`);
+  return value;
+}

@@ -1,0 +1,83 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { generate } from 'selfsigned';
+import { z } from 'zod';
+
+/** A private key in PEM form and its certificate. */
+export interface Certificate {
+  readonly key: string;
+  readonly certificate: string;
+}
+
+/** Makes a self-signed certificate for these names. It is its own authority, so a client trusts it by `NODE_EXTRA_CA_CERTS`. */
+export async function makeCertificate(names: readonly string[]): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: names[0] ?? 'rehearsal' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2 as const, value })) },
+    ],
+  });
+  return { key: made.private, certificate: made.cert };
+}
+
+const claimsSchema = z.looseObject({ exp: z.optional(z.number()) });
+const headerSchema = z.looseObject({ alg: z.string() });
+
+function decoded(part: string | undefined): unknown {
+  return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+}
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A JSON Web Token without a signature, as the Auth emulator makes them. */
+const UNSIGNED = /^ey[\w-]+\.[\w-]+\.$/;
+
+/** Signs tokens with RS256 and checks them, as Google does with the key whose certificate it publishes. */
+export class Signer {
+  readonly certificate: string;
+  /** The name of the key. */
+  readonly keyId: string;
+  readonly #key: KeyObject;
+  readonly #publicKey: KeyObject;
+
+  constructor({ key, certificate }: Certificate) {
+    this.certificate = certificate;
+    this.keyId = createHash('sha256').update(certificate).digest('hex').slice(0, 40);
+    this.#key = createPrivateKey(key);
+    this.#publicKey = createPublicKey(certificate);
+  }
+
+  /** Signs bytes, as `signBlob` does. */
+  signBytes(bytes: Uint8Array): string {
+    return sign('RSA-SHA256', bytes, this.#key).toString('base64');
+  }
+
+  /** Replaces each unsigned token within a JSON value by the same claims, signed. */
+  signTokens(value: unknown): unknown {
+    if (typeof value === 'string') return UNSIGNED.test(value) ? this.#signToken(value) : value;
+    if (Array.isArray(value)) return value.map((each) => this.signTokens(each));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.signTokens(each)]));
+  }
+
+  #signToken(token: string): string {
+    const [, payload = ''] = token.split('.');
+    const text = `${encoded({ alg: 'RS256', kid: this.keyId, typ: 'JWT' })}.${payload}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#key).toString('base64url')}`;
+  }
+
+  /** Whether a token was signed here and has not expired. */
+  isGood(token: string): boolean {
+    const [header, payload, signature] = token.split('.');
+    try {
+      const { alg } = headerSchema.parse(decoded(header));
+      const { exp } = claimsSchema.parse(decoded(payload));
+      if (alg !== 'RS256' || exp === undefined || exp * 1000 < Date.now()) return false;
+      const text = Buffer.from(`${header}.${payload}`);
+      return verify('RSA-SHA256', text, this.#publicKey, Buffer.from(signature ?? '', 'base64url'));
+    } catch {
+      return false; // not a token at all
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Preloaded into every function's process (node --import): leads the names of outside services to the front's port and refuses every
+// other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
+// Query of the import: port, names (comma-separated, `*.example.com` for all names below it).
+import { subscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import process from 'node:process';
+
+const query = new URL(import.meta.url).searchParams;
+const port = Number(query.get('port'));
+const names = (query.get('names') ?? '').split(',');
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+const isLed = (host) => names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
+
+/** The options of a call of `connect`, in whichever of its forms it came. */
+function optionsOf(args) {
+  const given = Array.isArray(args[0]) ? args[0] : args;
+  const [first, second] = given;
+  if (first !== null && typeof first === 'object') return first;
+  if (typeof first === 'string' && Number.isNaN(Number(first))) return { path: first };
+  return { port: Number(first), host: typeof second === 'string' ? second : 'localhost' };
+}
+
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function connectHere(...args) {
+  const options = optionsOf(args);
+  const host = options.host ?? 'localhost';
+  if (options.path || LOOPBACK.test(host)) return Reflect.apply(connect, this, args);
+  const last = (Array.isArray(args[0]) ? args[0] : args).at(-1);
+  const listeners = typeof last === 'function' ? [last] : [];
+  if (isLed(host) && Number(options.port) === 443) {
+    return Reflect.apply(connect, this, [{ ...options, host: '127.0.0.1', port, lookup: undefined }, ...listeners]);
+  }
+  process.send?.({ refused: `${host}:${options.port}` });
+  process.nextTick(() => this.destroy(new Error(`No way to ${host}:${options.port}`)));
+  return this;
+};
+
+/** The most memory that this process ever held, in kB. */
+function peakKb() {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+}
+
+subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => process.send?.({ listening: server.address().port }));
+process.on('message', (message) => {
+  if (message === 'peak') process.send?.({ peakKb: peakKb() });
+});
+// When whoever started it is gone, nobody needs it any more.
+process.once('disconnect', () => process.exit());
+// Neither the channel nor its listener keeps the process.
+process.channel?.unref();

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { PASSWORD } from '../../../scripts/lib/accounts.ts';
+import { EMULATOR_ENTRY } from '../../../scripts/lib/build.ts';
+import { startAuthEmulator } from './auth-emulator.ts';
+import { ChildServer } from './child-server.ts';
+import { DatabaseFront } from './database-front.ts';
+import { Events } from './events.ts';
+import { Front, frontNames } from './front.ts';
+import { type Answer, type Figures, FunctionProcess, type Surroundings } from './function-process.ts';
+import { appended, callerOf, hostingServer } from './hosting.ts';
+import { makeCertificate, Signer } from './keys.ts';
+import { ServiceAccount } from './service-account.ts';
+import type { DeployedFunction, Uploaded } from './uploaded.ts';
+
+const REGION = 'us-central1';
+
+export interface Data {
+  /** The database in export form. */
+  readonly databaseFile: string;
+  /** Sign-ins in the form that the Auth emulator exports. */
+  readonly accountsFile: string;
+}
+
+/** What was uploaded, running in production mode: Google's services behind their own names, and each function as the service starts it. */
+export class Rehearsal {
+  readonly uploaded: Uploaded;
+  readonly front: Front;
+  readonly databaseFront: DatabaseFront;
+  readonly databasePort: number;
+  readonly events: Events;
+  readonly #folder: string;
+  readonly #database: ChildServer;
+  readonly #auth: ChildServer;
+  readonly #account: ServiceAccount;
+  readonly #surroundings: Surroundings;
+  readonly #running: Map<string, FunctionProcess>;
+  readonly #figures: Figures[] = [];
+  readonly #refused: string[] = [];
+
+  private constructor(parts: {
+    uploaded: Uploaded;
+    front: Front;
+    databaseFront: DatabaseFront;
+    events: Events;
+    folder: string;
+    database: ChildServer;
+    auth: ChildServer;
+    account: ServiceAccount;
+    surroundings: Surroundings;
+    running: Map<string, FunctionProcess>;
+  }) {
+    this.uploaded = parts.uploaded;
+    this.front = parts.front;
+    this.databaseFront = parts.databaseFront;
+    this.databasePort = parts.database.port;
+    this.events = parts.events;
+    this.#folder = parts.folder;
+    this.#database = parts.database;
+    this.#auth = parts.auth;
+    this.#account = parts.account;
+    this.#surroundings = parts.surroundings;
+    this.#running = parts.running;
+  }
+
+  /** Starts everything but the functions, each of which starts when it is first asked. */
+  static async start(uploaded: Uploaded, data: Data): Promise<Rehearsal> {
+    const { project, instance } = uploaded;
+    const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+    // Starts while the rest is made ready: it takes seconds.
+    const startingAuth = startAuthEmulator(project, data.accountsFile);
+    const [tls, tokens] = await Promise.all([
+      makeCertificate(namesOnCertificate(project)),
+      makeCertificate(['securetoken.system.gserviceaccount.com']),
+    ]);
+    const certificateFile = join(folder, 'certificate.pem');
+    writeFileSync(certificateFile, tls.certificate);
+    const signer = new Signer(tokens);
+    const account = await ServiceAccount.start(project);
+    const running = new Map<string, FunctionProcess>();
+    const byService = new Map(uploaded.functions.map((one) => [one.name.toLowerCase(), one]));
+    // Completed below: the functions' surroundings are known once the front has its port.
+    const known: { surroundings?: Surroundings } = {};
+    const processOf = (name: string): FunctionProcess => {
+      const deployed = byService.get(name.toLowerCase());
+      if (!deployed || !known.surroundings) throw new Error(`There is no function ${name}`);
+      const started = running.get(deployed.name) ?? new FunctionProcess(deployed, known.surroundings);
+      running.set(deployed.name, started);
+      return started;
+    };
+    const callFunction = (name: string, incoming: IncomingMessage, response: ServerResponse, from: string): void => {
+      if (!byService.has(name.toLowerCase())) return void response.writeHead(404).end();
+      processOf(name)
+        .forward(incoming, response, from)
+        .catch((error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          response.writeHead(500).end();
+        });
+    };
+    const events = await Events.start(uploaded.functions, processOf);
+    const database = await startDatabase(uploaded, data.databaseFile, events.port);
+    await events.register(project, instance, database.port);
+    const auth = await startingAuth;
+    const databaseFront = new DatabaseFront(instance, database.port, signer, account);
+    const front = await Front.start(tls, {
+      signer,
+      account,
+      database: databaseFront,
+      authPort: auth.port,
+      own: {
+        [`${project}.web.app`]: hostingServer(uploaded, folder, callFunction),
+        [`${REGION}-${project}.cloudfunctions.net`]: (incoming, response) => {
+          const [, name = '', ...rest] = (incoming.url ?? '').split(/\/(?=[^/]*)/);
+          const [target = '', query] = name.split('?');
+          incoming.url = `/${rest.join('/')}${query === undefined ? '' : `?${query}`}`;
+          callFunction(target, incoming, response, appended(incoming, callerOf(incoming)));
+        },
+      },
+    });
+    const surroundings: Surroundings = {
+      folder: uploaded.functionsFolder,
+      front: { port: front.port, names: frontNames(databaseFront), certificateFile },
+      metadata: account.metadata,
+      secrets: secretsOf(uploaded.functions),
+    };
+    known.surroundings = surroundings;
+    const parts = { uploaded, front, databaseFront, events, folder, database, auth, account, surroundings, running };
+    return new Rehearsal(parts);
+  }
+
+  /** Where the app is. */
+  get origin(): string {
+    return `https://${this.uploaded.project}.web.app`;
+  }
+
+  /** Arguments by which Chromium finds the front at Google's names, and nothing else but loopback. */
+  get chromiumArgs(): readonly string[] {
+    const names = [...frontNames(this.databaseFront), `${this.uploaded.project}.web.app`, functionsName(this.uploaded)];
+    const led = names.map((name) => `MAP ${name} 127.0.0.1:${this.front.port}`);
+    return [
+      `--host-resolver-rules=${[...led, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
+      '--ignore-certificate-errors',
+    ];
+  }
+
+  /**
+   * Starts functions and has them refuse an input that is none. A browser gives a call up after ten seconds, and a busy machine may take longer
+   * to start a process, to connect it with the database and to fetch the certificates.
+   */
+  async wake(email: string, ...names: readonly string[]): Promise<void> {
+    const headers = { authorization: `Bearer ${await this.signIn(email)}`, 'content-type': 'application/json' };
+    for (const name of names) await this.ask(`/api/${name}`, { method: 'POST', headers, body: '{"data":{"none":1}}' });
+  }
+
+  /** A function in a process of its own, apart from those that requests have started. */
+  startAlone(name: string): FunctionProcess {
+    const deployed = this.uploaded.functions.find((one) => one.name === name);
+    if (!deployed) throw new Error(`There is no function ${name}`);
+    return new FunctionProcess(deployed, this.#surroundings);
+  }
+
+  /** Stops a process that was started alone; its figures are kept. */
+  async stopAlone(one: FunctionProcess): Promise<Figures> {
+    const figures = await one.figures();
+    await one.stop();
+    this.#refused.push(...one.refused);
+    if (!figures) throw new Error(`${one.deployed.name} answered nothing. It said:\n${one.log}`);
+    this.#figures.push(figures);
+    return figures;
+  }
+
+  /** Stops the functions that requests have started; their figures are kept. */
+  async stopFunctions(): Promise<readonly Figures[]> {
+    const stopped: Figures[] = [];
+    for (const one of this.#running.values()) {
+      const figures = await one.figures();
+      if (figures) stopped.push(figures);
+      this.#refused.push(...one.refused);
+      await one.stop();
+    }
+    this.#running.clear();
+    this.#figures.push(...stopped);
+    return stopped;
+  }
+
+  /** What every function took that has been stopped so far. */
+  get figures(): readonly Figures[] {
+    return this.#figures;
+  }
+
+  /** Everything that must not happen: refused or unknown addresses, refused tokens, events that were not taken. */
+  get problems(): readonly string[] {
+    const refused = [...this.#running.values()].flatMap((one) => one.refused);
+    const outside = [...this.#refused, ...refused].map((address) => `a function wanted to reach ${address}`);
+    return [...outside, ...this.front.problems, ...this.events.problems];
+  }
+
+  /** Signs in a demo account. Returns its token. */
+  async signIn(email: string): Promise<string> {
+    const answer = await this.ask('/v1/accounts:signInWithPassword?key=rehearsal', {
+      host: 'identitytoolkit.googleapis.com',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    });
+    return signedIn.parse(JSON.parse(answer.body)).idToken;
+  }
+
+  /** Asks an address, the app's own unless another is named, over TLS, as somebody whose connection comes from this address of the machine. */
+  ask(
+    path: string,
+    {
+      host = `${this.uploaded.project}.web.app`,
+      from = '127.0.0.1',
+      method = 'GET',
+      headers = {},
+      body = '',
+    }: Asked = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port: this.front.port,
+          path,
+          method,
+          localAddress: from,
+          servername: host,
+          headers: { host, ...headers },
+          // The certificate is checked by the functions; this is the test's own look.
+          rejectUnauthorized: false,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+          );
+        },
+      );
+      call.once('error', reject);
+      call.end(body);
+    });
+  }
+
+  /** Reads or writes the database as its owner, past the rules. */
+  async asOwner(path: string, init: RequestInit = {}): Promise<unknown> {
+    const url = `http://127.0.0.1:${this.databasePort}/${path}.json?ns=${this.uploaded.instance}`;
+    const response = await fetch(url, { ...init, headers: { authorization: 'Bearer owner' } });
+    if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async stop(): Promise<void> {
+    await this.stopFunctions();
+    await this.front.stop();
+    await this.events.stop();
+    await this.#auth.stop();
+    await this.#account.stop();
+    await this.#database.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const signedIn = z.object({ idToken: z.string() });
+
+export interface Asked {
+  /** The name that is called. */
+  readonly host?: string;
+  /** An address of the loopback network. */
+  readonly from?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Where functions are called without hosting: the webhooks. */
+function functionsName({ project }: Uploaded): string {
+  return `${REGION}-${project}.cloudfunctions.net`;
+}
+
+function namesOnCertificate(project: string): readonly string[] {
+  return [`${project}.web.app`, `${REGION}-${project}.cloudfunctions.net`, '*.googleapis.com', '*.firebaseio.com'];
+}
+
+/** A value for every secret that a function declares. */
+function secretsOf(functions: readonly DeployedFunction[]): Readonly<Record<string, string>> {
+  const names = new Set(functions.flatMap(({ secrets }) => secrets));
+  return Object.fromEntries([...names].map((name) => [name, randomBytes(32).toString('base64')]));
+}
+
+/** Starts the database emulator with this data; it tells `events` of changes. */
+function startDatabase({ rulesFile }: Uploaded, file: string, eventsPort: number): Promise<ChildServer> {
+  const args = ['--port', '0', '--rules', rulesFile, '--data', file];
+  const triggers = ['--functions_emulator_host', '127.0.0.1', '--functions_emulator_port', String(eventsPort)];
+  return ChildServer.start(['--max-old-space-size=8000', EMULATOR_ENTRY, ...args, ...triggers]);
+}

@@ -1,0 +1,47 @@
+import { isEndedSession } from '@gym/domain/person/session';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { signedInAt } from '../../data/auth.ts';
+import { useLeave } from '../../data/signed-in/who.ts';
+import { useUserRecord } from '../../data/users.ts';
+import { forget, store } from '../../lib/device-storage.ts';
+import { logFailure } from '../../lib/log.ts';
+import { endPush } from '../../lib/push-device.ts';
+import { signInPath } from '../../shared/paths.ts';
+
+/** Signs out when the server has ended this session, and leads to the sign-in page, which says why. */
+export function EndedSessionWatch({ uid }: { readonly uid: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const record = useUserRecord(uid);
+  const isKnown = record.status === 'value';
+  const since = isKnown ? record.value?.SessionsSince : undefined;
+  const latest = useRef({ location, navigate, leave });
+  latest.current = { location, navigate, leave };
+
+  useEffect(() => {
+    if (!isKnown) return;
+    let isCurrent = true;
+    const act = async (): Promise<void> => {
+      const at = await signedInAt();
+      // A token that can't be read now leaves it to the server.
+      if (!isCurrent || at === null) return;
+      if (!isEndedSession(since, at)) {
+        forget('sessionEnded');
+        return;
+      }
+      store('sessionEnded', 'true');
+      const { location: from, navigate: go, leave: signOut } = latest.current;
+      // Notices are the person's: none comes to this device any more.
+      void endPush();
+      await signOut();
+      await go(signInPath(from));
+    };
+    act().catch((error: unknown) => logFailure('ended session', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isKnown, since]);
+  return null;
+}

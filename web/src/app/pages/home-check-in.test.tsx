@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { VisitDay } from '../../data/visit-days.ts';
+import type { KnownCheckIn } from '../../door/outbox/outbox.ts';
+import { CheckInWay } from './home-check-in.tsx';
+
+/** 07:30 in Monterrey. */
+const AT = Date.parse('2026-11-23T07:30:00-06:00');
+const TODAY = gymDayOf(AT);
+
+const known = vi.hoisted((): { server: number | null; device: KnownCheckIn | null } => ({
+  server: null,
+  device: null,
+}));
+vi.mock('../../data/member-attendance.ts', () => ({
+  useRegisteredAt: (_uid: string, _day: string, branch: string | null) =>
+    branch === null ? { status: 'loading' } : { status: 'value', value: known.server },
+}));
+vi.mock('../../shared/door/use-outbox.ts', () => ({
+  useOutbox: () => outbox,
+  useOutboxCounts: () => COUNTS,
+}));
+const outbox = { newestHere: async () => known.device };
+const COUNTS = { unsent: 0, waitingForOthers: 0, refused: 0 };
+
+afterEach(() => {
+  cleanup();
+  known.server = null;
+  known.device = null;
+});
+
+function show(visits: readonly VisitDay[] = []): void {
+  render(
+    <MemoryRouter>
+      <CheckInWay uid="ana" visits={visits} today={TODAY} isMain />
+    </MemoryRouter>,
+  );
+}
+const way = (): HTMLElement | null => screen.queryByRole('link', { name: 'Registrar mi asistencia' });
+
+it('asks for the check-in of today until there is one', () => {
+  show();
+  expect(way()).not.toBeNull();
+});
+
+it('says that a check-in without network waits, at whichever branch it was, and asks for no other', async () => {
+  known.device = { at: AT, isSent: false };
+  show();
+  expect(await screen.findByText('Asistencia de las 07:30 guardada. Se enviará cuando haya conexión.')).toBeTruthy();
+  expect(way()).toBeNull();
+});
+
+it('says when one came once the check-in was sent', async () => {
+  known.device = { at: AT, isSent: true };
+  show();
+  expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
+});
+
+it('says when one came as soon as the server has it, though this device does not know that yet', async () => {
+  known.device = { at: AT, isSent: false };
+  known.server = AT;
+  show([{ day: TODAY, branches: ['centro'] }]);
+  expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
+});

@@ -1,0 +1,8 @@
+/** Words in place of a page that works at a branch, where the account has none. */
+export const NO_BRANCH_TEXT = {
+  title: 'Todavía no hay sucursales',
+  body: 'Crea la primera para registrar asistencias y cobrar en ella.',
+  create: 'Crear sucursal',
+  ownTitle: 'Tu cuenta no tiene sucursal',
+  ownBody: 'Pide a un administrador que cree la sucursal o te asigne a una.',
+} as const;

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { day } from '@gym/domain/testing/arbitraries';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Branch } from '../../data/public/branches.ts';
+import { Page as AttendancePage } from './attendance-page.tsx';
+import { DeskMode } from './desk-mode.tsx';
+import { Page as TillPage } from './till-page.tsx';
+
+const gym = vi.hoisted((): { branches: readonly Branch[]; role: 'admin' | 'reception' } => ({
+  branches: [],
+  role: 'admin',
+}));
+vi.mock('../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
+vi.mock('../../data/public/branches.ts', () => ({
+  useBranches: () => ({ status: 'value', value: gym.branches }),
+}));
+vi.mock('../../data/signed-in/who.ts', () => ({
+  useSignedIn: () => ({ uid: 'ana', role: gym.role, branch: gym.role === 'admin' ? null : 'cerrada' }),
+}));
+vi.mock('../../data/till.ts', () => ({ useOpenShift: () => ({ status: 'loading' }) }));
+vi.mock('../../data/use-today.ts', () => ({ useToday: () => day('2026-11-23') }));
+vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
+
+const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
+const PAGES: readonly (readonly [name: string, page: ReactNode])[] = [
+  ['till', <TillPage key="till" />],
+  ['attendance', <AttendancePage key="attendance" />],
+  ['desk', <DeskMode key="desk" own={null} />],
+];
+
+afterEach(() => {
+  cleanup();
+  gym.branches = [];
+  gym.role = 'admin';
+});
+
+it.each(PAGES)(
+  'leads an administrator of a gym without branches from the page %s to creating one',
+  async (_name, page) => {
+    render(<MemoryRouter>{page}</MemoryRouter>);
+    expect(await screen.findByRole('heading', { name: 'Todavía no hay sucursales' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Crear sucursal' }).getAttribute('href')).toBe('/create?kind=sucursal');
+  },
+);
+
+it.each(PAGES)('tells a receptionist whose branch is gone whom to ask on the page %s', async (_name, page) => {
+  gym.branches = [CENTRO];
+  gym.role = 'reception';
+  render(<MemoryRouter>{page}</MemoryRouter>);
+  expect(await screen.findByRole('heading', { name: 'Tu cuenta no tiene sucursal' })).toBeTruthy();
+  expect(screen.getByText(/^Pide a un administrador/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { createPath } from '../../shared/publish-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { NO_BRANCH_TEXT } from './no-branch-text.ts';
+
+/**
+ * Shown instead of a page that needs a branch, if the gym has no branch yet or the account's own branch was removed.
+ */
+export function NoBranch({ isAdmin }: { readonly isAdmin: boolean }) {
+  if (!isAdmin)
+    return <Message icon={IconBuildingStore} title={NO_BRANCH_TEXT.ownTitle} body={NO_BRANCH_TEXT.ownBody} />;
+  return (
+    <Message icon={IconBuildingStore} title={NO_BRANCH_TEXT.title} body={NO_BRANCH_TEXT.body}>
+      <LinkButton to={createPath('sucursal')}>{NO_BRANCH_TEXT.create}</LinkButton>
+    </Message>
+  );
+}

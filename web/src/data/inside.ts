@@ -1,0 +1,52 @@
+import { countInside } from '@gym/domain/branch/inside';
+import { DEFAULT_STAY_MINUTES } from '@gym/domain/branch/occupancy';
+import type { GymDay } from '@gym/domain/calendar/calendar';
+import { GUESTS_PAGE } from '@gym/domain/database/guest-bounds';
+import { useMemo } from 'react';
+import { ATTENDANCE_PAGE, useNewestAttendance } from './attendance-day.ts';
+import { useGuests } from './guests.ts';
+import { useConfig } from './public/config.ts';
+import { useNow } from './public/use-now.ts';
+import type { Loaded } from './value-store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How many are inside a branch now. */
+export interface Inside {
+  readonly count: number;
+  /** Are there more than can be read at once? Then `count` is the least that it can be. */
+  readonly isAtLeast: boolean;
+}
+
+/** How long the gym takes people to stay, minutes. */
+export function useStayMinutes(): number {
+  const config = useConfig();
+  return (config.status === 'value' ? config.value?.StayMinutes : undefined) ?? DEFAULT_STAY_MINUTES;
+}
+
+/**
+ * How many are inside a branch now, live: members and guests who came less than a stay ago. Desk, panel and attendance all show this
+ * number, so that they never differ.
+ */
+export function useInside(branch: string | null, today: GymDay): Loaded<Inside> {
+  const rows = useNewestAttendance(branch, today);
+  const guests = useGuests(branch, today);
+  const now = useNow();
+  const stayMinutes = useStayMinutes();
+  return useMemo(() => {
+    if (rows.status !== 'value') return rows;
+    if (guests.status !== 'value') return guests;
+    const members = rows.value.map(({ value }) => value);
+    const passes = guests.value.map(({ value }) => value);
+    const since = now - stayMinutes * MINUTE_MS;
+    const isCut = (page: readonly { readonly At: number }[], most: number): boolean =>
+      page.length >= most && page.every(({ At }) => At > since);
+    return {
+      status: 'value',
+      value: {
+        count: countInside([...members, ...passes], now, stayMinutes),
+        isAtLeast: isCut(members, ATTENDANCE_PAGE) || isCut(passes, GUESTS_PAGE),
+      },
+    };
+  }, [rows, guests, now, stayMinutes]);
+}

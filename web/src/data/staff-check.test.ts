@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkStaff } from './staff-check.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const SIGNED_IN = { localId: 'rita', idToken: 'ficha' };
+const RECEPTION = { Role: 'reception', Branch: 'centro' };
+
+/** Answers the sign-in first and the read of the role second, each with a status and JSON or a text that is none. */
+function answer(...answers: readonly (readonly [status: number, body: unknown])[]): void {
+  const left = [...answers];
+  vi.stubGlobal('fetch', async () => {
+    const [status, body] = left.shift() ?? [500, ''];
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+}
+const refusal = (message: string): readonly [number, unknown] => [400, { error: { code: 400, message } }];
+const check = () => checkStaff('centro', 'rita@gimnasio.mx', 'secreta');
+
+it('lets in who works at the desk of the branch', async () => {
+  answer([200, SIGNED_IN], [200, RECEPTION]);
+  expect(await check()).toEqual({ ok: true, pass: { uid: 'rita', idToken: 'ficha' } });
+});
+
+it.each([
+  { message: 'INVALID_LOGIN_CREDENTIALS', problem: 'wrong' },
+  { message: 'INVALID_PASSWORD', problem: 'wrong' },
+  { message: 'EMAIL_NOT_FOUND', problem: 'wrong' },
+  { message: 'INVALID_EMAIL', problem: 'wrong' },
+  { message: 'USER_DISABLED', problem: 'disabled' },
+  { message: 'TOO_MANY_ATTEMPTS_TRY_LATER', problem: 'too-many' },
+  { message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account was disabled for a while.', problem: 'too-many' },
+  { message: 'INTERNAL_ERROR', problem: 'failed' },
+])('takes $message of the sign-in service for $problem', async ({ message, problem }) => {
+  answer(refusal(message));
+  expect(await check()).toEqual({ ok: false, problem });
+});
+
+it.each([
+  { what: 'no network', error: new TypeError('Failed to fetch') },
+  { what: 'no answer in time', error: new DOMException('timed out', 'TimeoutError') },
+])('takes $what for offline, at either question', async ({ error }) => {
+  vi.stubGlobal('fetch', () => Promise.reject(error));
+  expect(await check()).toEqual({ ok: false, problem: 'offline' });
+  let asked = 0;
+  vi.stubGlobal('fetch', () => (asked++ === 0 ? Promise.resolve(Response.json(SIGNED_IN)) : Promise.reject(error)));
+  expect(await check()).toEqual({ ok: false, problem: 'offline' });
+});
+
+it('takes a page of a proxy and a broken answer for a failure, not for a wrong password', async () => {
+  answer([502, '<html>Bad gateway</html>']);
+  expect(await check()).toEqual({ ok: false, problem: 'failed' });
+  answer([200, SIGNED_IN], [503, 'null']);
+  expect(await check()).toEqual({ ok: false, problem: 'failed' });
+});
+
+it.each([
+  { who: 'somebody of another branch', status: 200, record: { Role: 'reception', Branch: 'norte' } },
+  { who: 'a terminal', status: 200, record: { Role: 'kiosk', Branch: 'centro' } },
+  { who: 'a member', status: 200, record: null },
+  { who: 'who may not read it', status: 401, record: { error: 'Permission denied' } },
+])('says of $who that they are not staff of this branch', async ({ status, record }) => {
+  answer([200, SIGNED_IN], [status, record]);
+  expect(await check()).toEqual({ ok: false, problem: 'not-staff' });
+});

@@ -1,0 +1,23 @@
+import {
+  storedTillSettingsSchema,
+  tillSettingsPath,
+  unchargedLimitsFromStored,
+} from '@gym/domain/database/till-settings';
+import type { UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
+import { parseRecord } from './parse.ts';
+import { useSession } from './session.ts';
+import { useValue } from './use-value.ts';
+
+const parseSettings = parseRecord('Config', storedTillSettingsSchema);
+
+/**
+ * Returns how many periods without a charge the signed-in person may give in a month, or `null` for no limit. Returns
+ * the default limits until the gym's settings are loaded.
+ */
+export function useUnchargedLimits(): UnchargedLimits | null {
+  const session = useSession();
+  const isReception = session.status === 'signed-in' && session.role === 'reception';
+  const settings = useValue(isReception ? { path: tillSettingsPath.at({}), parse: parseSettings } : null);
+  if (!isReception) return null;
+  return unchargedLimitsFromStored(settings.status === 'value' ? settings.value : null);
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { ok, type Result, refuse } from '@gym/domain/errors';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApplyDialog } from './apply-dialog.tsx';
+
+interface Sent {
+  readonly requestId: string;
+  readonly Seen?: unknown;
+}
+const server = vi.hoisted(() => ({ sent: [] as Sent[], answers: [] as unknown[] }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_name: string, input: Sent) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => 1_772_470_000_000 }));
+
+const PLACED = {
+  Uid: 'ana',
+  Kind: 'membership',
+  Branch: 'centro',
+  At: 1_772_470_000_000,
+  Method: 'online',
+  Lines: {},
+  Gross: 100,
+  Discount: 0,
+  Total: 100,
+  Taxed: 0,
+} as const;
+const NOW = { Entry: 'alta', Ends: '2026-04-01', Total: 100 };
+const done: string[] = [];
+
+beforeEach(() => {
+  server.sent = [];
+  done.length = 0;
+});
+afterEach(cleanup);
+
+async function open(...answers: readonly Result<unknown>[]): Promise<void> {
+  server.answers = [...answers];
+  const onDone = ({ State }: { readonly State: string }) => done.push(State);
+  await act(async () => {
+    render(<ApplyDialog order="pedido" stored={{ Placed: PLACED }} move="apply" onDone={onDone} onClose={() => {}} />);
+  });
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const stale = refuse('preview-stale', { seen: NOW as never });
+
+it('sends a confirmation without an answer again as the same request', async () => {
+  await open(stale, refuse('unavailable'), ok({ State: 'delivered' }));
+  await press('Aplicar');
+  await press('Aplicar');
+  const [asked, first, second] = server.sent;
+  expect(asked?.requestId).not.toBe(first?.requestId);
+  expect(first?.Seen).toEqual(NOW);
+  expect(second).toEqual(first);
+  expect(done).toEqual(['delivered']);
+});
+
+it('looks the dates up again after a failed try', async () => {
+  await open(refuse('unavailable'), stale);
+  expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull();
+  await press('Calcular otra vez');
+  expect(screen.getByText('Si se aplica ahora')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Aplicar' })).toBeDefined();
+});

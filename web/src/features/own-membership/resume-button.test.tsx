@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { ok, refuse } from '@gym/domain/errors';
+import { renew } from '@gym/domain/membership/engine';
+import { freeze } from '@gym/domain/membership/pauses';
+import { at, day, planWith } from '@gym/domain/testing/arbitraries';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ResumeButton } from './resume-button.tsx';
+
+const NOW = at('2026-11-12');
+
+function frozenHistory() {
+  const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: at('2026-11-01') });
+  const entries = sold.ok ? [sold.value.entry] : [];
+  const window = { from: day('2026-11-10'), to: day('2026-11-19') };
+  const frozen = freeze(entries, window, { id: 'frozen', by: 'ana', now: at('2026-11-05') });
+  return frozen.ok ? [...entries, frozen.value.entry] : entries;
+}
+
+const server = vi.hoisted(() => ({ sent: [] as unknown[], answers: [] as unknown[], history: {} as object }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (_name: string, input: unknown) => {
+    server.sent.push(input);
+    return server.answers.shift();
+  },
+}));
+vi.mock('../../data/memberships.ts', () => ({ useMembershipEntries: () => server.history }));
+
+afterEach(() => {
+  cleanup();
+  server.sent.length = 0;
+});
+
+const said: string[] = [];
+function open(): void {
+  const membership = { Ends: day('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
+  render(
+    <ResumeButton
+      uid="ana"
+      membership={membership}
+      isAhead={false}
+      now={() => NOW}
+      waiting={<p>espera</p>}
+      onDone={(sentence) => said.push(sentence)}
+    />,
+  );
+}
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reanudar' })));
+
+it('shows the end that resuming brings, and sends it', async () => {
+  server.history = { status: 'value', value: frozenHistory() };
+  server.answers.push(ok({ Ends: '2026-12-02' }));
+  open();
+  expect(screen.getByText('Si reanudas hoy, tu membresía vence el 2026-12-02.')).toBeDefined();
+  await press();
+  expect(server.sent).toMatchObject([{ uid: 'ana', Seen: { Entry: 'frozen', Ends: '2026-12-02', Total: 0 } }]);
+  expect(said).toEqual(['Tu membresía está activa. Vence el 2026-12-02.']);
+});
+
+it('asks again when the membership changed meanwhile, as another request', async () => {
+  server.history = { status: 'value', value: frozenHistory() };
+  const now = { Entry: 'later', Ends: day('2027-01-02'), Total: 0 };
+  server.answers.push(refuse('preview-stale', { seen: now }), ok({ Ends: '2027-01-02' }));
+  open();
+  await press();
+  expect(screen.getByRole('alert').textContent).toContain('La membresía cambió');
+  expect(screen.queryByText(/^Si reanudas hoy/)).toBeNull();
+  expect(server.sent).toHaveLength(1);
+  await press();
+  const [first, second] = server.sent as { readonly requestId: string; readonly Seen: object }[];
+  expect(second?.Seen).toEqual(now);
+  expect(second?.requestId).not.toBe(first?.requestId);
+});
+
+it('waits for the history before anything can be pressed', () => {
+  server.history = { status: 'loading' };
+  open();
+  expect(screen.getByText('espera')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

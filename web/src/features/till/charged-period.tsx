@@ -1,0 +1,264 @@
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { StoredOrder } from '@gym/domain/database/orders';
+import {
+  heldPeriodLine,
+  isPeriodHeld,
+  type StoredReturns,
+  type StoredSale,
+  type StoredSaleRow,
+} from '@gym/domain/database/sales';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import type { ReactNode } from 'react';
+import { useOrder } from '../../data/orders.ts';
+import { useMemberSale, useOpenShift, useReturns, useSale } from '../../data/till.ts';
+import type { Loaded } from '../../data/value-store.ts';
+import { orderPath } from '../../shared/order-paths.ts';
+import { salePath, tillPath } from '../../shared/sales/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ListState } from './list-state.tsx';
+import { RefundDialog, type RefundPreview } from './refund-dialog.tsx';
+import { returnableLines } from './refund-form.ts';
+import { ANNUL_TEXT, TILL_TEXT } from './text.ts';
+import styles from './till.module.css';
+
+export interface ChargedPeriodProps {
+  /** Whose period it is. */
+  readonly member: string;
+  /** The sale, or the order, that the period names. */
+  readonly sale: string;
+  readonly viewer: { readonly uid: string; readonly isAdmin: boolean; readonly branch: string | null };
+  readonly branchName: (branch: string) => string;
+  readonly today: GymDay;
+  /** What the annulment changes. */
+  readonly facts: ReactNode;
+  /** The dates that the person confirms; `facts` show them. */
+  readonly preview: RefundPreview;
+  /** The annulment that moves no money, with a note above it. */
+  readonly annulAlone: (note: ReactNode) => ReactNode;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Annuls a period that was charged: with the refund of its sale in one request, or, where the viewer may not refund it, says who can. A period
+ * whose money was given back already is annulled by itself.
+ */
+export function ChargedPeriod(props: ChargedPeriodProps) {
+  const row = useMemberSale(props.member, props.sale);
+  return (
+    <Needed state={row} onClose={props.onClose}>
+      {(found) => (found === null ? <OrderedPeriod {...props} /> : <SoldPeriod {...props} row={found} />)}
+    </Needed>
+  );
+}
+
+/** A value that the dialog needs, with the dialog around its loading and its failure. */
+function Needed<T>({
+  state,
+  onClose,
+  children,
+}: {
+  readonly state: Loaded<T>;
+  readonly onClose: () => void;
+  readonly children: (value: T) => ReactNode;
+}) {
+  if (state.status === 'value') return children(state.value);
+  return (
+    <Dialog title={ANNUL_TEXT.title} onClose={onClose}>
+      <ListState state={state}>{() => null}</ListState>
+    </Dialog>
+  );
+}
+
+/** Says what is in the way, with the way to it. */
+function Obstacle({
+  facts,
+  to,
+  onClose,
+  children,
+}: Pick<ChargedPeriodProps, 'facts' | 'onClose'> & {
+  readonly to: { readonly path: string; readonly label: string } | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={ANNUL_TEXT.title} onClose={onClose}>
+      <div className={styles.fields}>
+        {facts}
+        <Notice tone="warn" live>
+          {children}
+        </Notice>
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {TILL_TEXT.back}
+          </Button>
+          {to && <LinkButton to={to.path}>{to.label}</LinkButton>}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function SoldPeriod(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
+  const { row, viewer, branchName } = props;
+  if (!viewer.isAdmin && viewer.branch !== row.Branch)
+    return (
+      <Obstacle {...props} to={null}>
+        {ANNUL_TEXT.otherBranch(row.Folio, branchName(row.Branch))}
+      </Obstacle>
+    );
+  return <ReadableSale {...props} />;
+}
+
+function ReadableSale(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
+  const { sale, row, viewer } = props;
+  const stored = useSale(sale);
+  const returns = useReturns(sale);
+  const shift = useOpenShift(row.Branch, viewer.uid);
+  return (
+    <Needed state={stored} onClose={props.onClose}>
+      {(found) => (
+        <Needed state={returns} onClose={props.onClose}>
+          {(given) => (
+            <Needed state={shift} onClose={props.onClose}>
+              {(open) =>
+                found === null ? (
+                  props.annulAlone(null)
+                ) : (
+                  <HeldSale {...props} stored={found} returns={given} shift={open} />
+                )
+              }
+            </Needed>
+          )}
+        </Needed>
+      )}
+    </Needed>
+  );
+}
+
+function HeldSale({
+  stored,
+  returns,
+  shift,
+  ...props
+}: ChargedPeriodProps & {
+  readonly stored: StoredSale;
+  readonly returns: StoredReturns | null;
+  readonly shift: string | null;
+}) {
+  const { sale, viewer, branchName, today, facts, preview, annulAlone, onDone, onClose } = props;
+  const line = heldPeriodLine(stored, returns?.Lines ?? {});
+  if (line === null) return annulAlone(null);
+  const toSale = { path: salePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
+  if (!viewer.isAdmin && gymDayOf(stored.At) !== today && stored.Shift !== shift)
+    return (
+      <Obstacle {...props} to={toSale}>
+        {staffRefusalText('refund-by-admins')}
+      </Obstacle>
+    );
+  if (shift === null)
+    return (
+      <Obstacle {...props} to={{ path: tillPath(stored.Branch), label: ANNUL_TEXT.toTill }}>
+        {ANNUL_TEXT.needsShift(stored.Folio, branchName(stored.Branch))}
+      </Obstacle>
+    );
+  return (
+    <RefundDialog
+      sale={sale}
+      stored={stored}
+      returns={returns}
+      lines={returnableLines(stored, returns?.Lines ?? {}).filter(({ key }) => key === line)}
+      isAdmin={viewer.isAdmin}
+      words={{ title: ANNUL_TEXT.title, confirm: ANNUL_TEXT.confirm }}
+      preview={preview}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {facts}
+      <p className={styles.soft}>{ANNUL_TEXT.intro(stored.Folio)}</p>
+    </RefundDialog>
+  );
+}
+
+/** The payments of an order that may be sales of the till: the server keys such a payment by its sale. */
+function deskPayments({ Payments = {} }: StoredOrder): readonly string[] {
+  return Object.entries(Payments).flatMap(([id, { Kind, Method }]) =>
+    Kind === 'in' && Method !== 'online' ? [id] : [],
+  );
+}
+
+/** A period that an order made: the order says how it was paid, and leads to its sale. */
+function OrderedPeriod(props: ChargedPeriodProps) {
+  const order = useOrder(props.sale);
+  // Neither a sale nor an order that this person may read: the server decides.
+  if (order.status === 'error' || (order.status === 'value' && order.value === null)) return props.annulAlone(null);
+  return (
+    <Needed state={order} onClose={props.onClose}>
+      {(found) => <PaidPeriod {...props} payments={found === null ? [] : deskPayments(found)} />}
+    </Needed>
+  );
+}
+
+type PaidPeriodProps = ChargedPeriodProps & {
+  /** Payments of the order that still have to be looked up among the person's sales. */
+  readonly payments: readonly string[];
+};
+
+/** Looks for a sale of the till that holds money for the period, as the server does; without one the period is annulled by itself. */
+function PaidPeriod(props: PaidPeriodProps) {
+  const { sale, payments, annulAlone } = props;
+  const [payment, ...others] = payments;
+  if (payment !== undefined) return <PaymentSale key={payment} {...props} payment={payment} payments={others} />;
+  return annulAlone(
+    <Notice tone="warn">
+      <p>{ANNUL_TEXT.orderedOnline}</p>
+      <LinkButton to={orderPath(sale)} look="secondary">
+        {ANNUL_TEXT.toOrder}
+      </LinkButton>
+    </Notice>,
+  );
+}
+
+/** One payment of the order: the next one is looked at unless this one is a sale. */
+function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
+  const { member, payment, viewer, branchName, onClose } = props;
+  const row = useMemberSale(member, payment);
+  return (
+    <Needed state={row} onClose={onClose}>
+      {(found) => {
+        if (found === null) return <PaidPeriod {...props} />;
+        // Reception reads the sales of its own branch only.
+        if (viewer.isAdmin || viewer.branch === found.Branch) return <HeldPayment {...props} />;
+        return (
+          <Obstacle {...props} to={null}>
+            {ANNUL_TEXT.otherBranch(found.Folio, branchName(found.Branch))}
+          </Obstacle>
+        );
+      }}
+    </Needed>
+  );
+}
+
+function HeldPayment(props: PaidPeriodProps & { readonly payment: string }) {
+  const { sale, payment, onClose } = props;
+  const stored = useSale(payment);
+  const returns = useReturns(payment);
+  return (
+    <Needed state={stored} onClose={onClose}>
+      {(found) => (
+        <Needed state={returns} onClose={onClose}>
+          {(given) =>
+            found !== null && isPeriodHeld(found, given?.Lines ?? {}) ? (
+              <Obstacle {...props} to={{ path: orderPath(sale), label: ANNUL_TEXT.toOrder }}>
+                {ANNUL_TEXT.ordered}
+              </Obstacle>
+            ) : (
+              <PaidPeriod {...props} />
+            )
+          }
+        </Needed>
+      )}
+    </Needed>
+  );
+}

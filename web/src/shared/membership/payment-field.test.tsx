@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import type { DeskPaymentMethod } from '@gym/domain/membership/membership';
+import type { UnchargedLimits } from '@gym/domain/membership/uncharged-limit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PaymentField } from './payment-field.tsx';
+
+afterEach(cleanup);
+
+const CHARGED = ['Efectivo', 'Tarjeta', 'Transferencia'];
+
+function show(limits: UnchargedLimits | null, paidBy: DeskPaymentMethod = 'cash'): readonly (string | null)[] {
+  render(<PaymentField value={{ paidBy, paidReason: '' }} problems={{}} limits={limits} onChange={() => {}} />);
+  return screen.getAllByRole('option').map(({ textContent }) => textContent);
+}
+
+it('offers everything to who has no limit', () => {
+  expect(show(null)).toEqual([...CHARGED, 'Cortesía', 'Fuera del sistema']);
+  expect(screen.queryByText(/lo registra un administrador/)).toBeNull();
+});
+
+it('leaves out what reception may not give, and says who registers it', () => {
+  expect(show({ courtesy: 3, outside: 0 })).toEqual([...CHARGED, 'Cortesía']);
+  expect(screen.getByText(/lo registra un administrador/)).toBeTruthy();
+});
+
+it('says how many courtesies reception may give in a month', () => {
+  show({ courtesy: 3, outside: 0 }, 'courtesy');
+  expect(screen.getByText(/hasta 3 al mes/)).toBeTruthy();
+});

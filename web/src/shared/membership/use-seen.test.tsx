@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { dayFromParts } from '@gym/domain/calendar/calendar';
+import { ok, type RefusalReason, refuse } from '@gym/domain/errors';
+import type { Seen } from '@gym/domain/membership/seen';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { isCurrentPreview, NOTHING_SHOWN, useSeen } from './use-seen.ts';
+
+const day = (month: number) => dayFromParts({ year: 2026, month, day: 22 });
+const SHOWN: Seen = { Entry: 'a', Ends: day(10), Total: 49_900 };
+const LATER: Seen = { Entry: 'b', Ends: day(11), Total: 49_900 };
+const LATEST: Seen = { Entry: 'c', Ends: day(12), Total: 49_900 };
+
+function sent(requestId: string, answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
+  const { result } = renderHook(() => useSeen());
+  act(() => {
+    result.current.heed({ requestId, Seen: seen }, answer);
+  });
+  return result;
+}
+
+const stale = refuse('preview-stale', { seen: LATER });
+
+it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
+  const { result } = renderHook(() => useSeen());
+  expect(result.current.toConfirm('r1', SHOWN)).toEqual(SHOWN);
+  expect(result.current.toConfirm('r1', null)).toEqual(NOTHING_SHOWN);
+});
+
+describe('after a stale preview', () => {
+  it('returns the preview that was shown and the one that the server computed', () => {
+    expect(sent('r1', stale).current.stale).toEqual({ shown: SHOWN, now: LATER });
+  });
+
+  it('confirms the preview of the server, even while the screen still shows the old one', () => {
+    expect(sent('r1', stale).current.toConfirm('r2', SHOWN)).toEqual(LATER);
+  });
+
+  it('confirms the preview on screen again after the person types something else', () => {
+    const result = sent('r1', stale);
+    act(() => result.current.forget());
+    expect(result.current.stale).toBeNull();
+    expect(result.current.toConfirm('r2', LATEST)).toEqual(LATEST);
+  });
+
+  it('clears the stale preview when the next request succeeds', () => {
+    const result = sent('r1', stale);
+    act(() => {
+      result.current.heed({ requestId: 'r2', Seen: LATER }, ok('done'));
+    });
+    expect(result.current.stale).toBeNull();
+  });
+});
+
+it.each([
+  { reason: 'unavailable', isKept: true },
+  { reason: 'shift-needed', isKept: false },
+  { reason: 'preview-stale', isKept: false },
+] satisfies { reason: RefusalReason; isKept: boolean }[])(
+  'retries a request with the preview that it was sent with after $reason: $isKept',
+  ({ reason, isKept }) => {
+    const result = sent('r1', refuse(reason));
+    expect(result.current.toConfirm('r1', LATEST)).toEqual(isKept ? SHOWN : LATEST);
+    expect(result.current.toConfirm('r2', LATEST)).toEqual(LATEST);
+  },
+);
+
+it.each([
+  { what: 'nothing is stale', isStale: false, shown: SHOWN, expected: true },
+  { what: 'the screen is behind the server', isStale: true, shown: SHOWN, expected: false },
+  { what: 'the screen shows what the server told', isStale: true, shown: LATER, expected: true },
+  { what: 'there is no preview', isStale: true, shown: null, expected: false },
+])('the preview may be shown when $what: $expected', ({ isStale, shown, expected }) => {
+  expect(isCurrentPreview(isStale ? { shown: SHOWN, now: LATER } : null, shown)).toBe(expected);
+});

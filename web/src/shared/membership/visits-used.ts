@@ -1,0 +1,7 @@
+import type { Standing } from '@gym/domain/attendance/attendance';
+import type { StoredMembership } from '@gym/domain/database/memberships';
+
+/** Returns how many visits of the pack in force are gone, as the door counts them; 0 if the plan counts no visits. */
+export function visitsUsed(membership: StoredMembership | null, standing: Standing | null): number {
+  return membership?.Visits === undefined ? 0 : membership.Visits - (standing?.visitsLeft ?? membership.Visits);
+}
