@@ -119,6 +119,16 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   findViolations: async ({}, use) => {
     await use(async (page) => {
+      // Halfway through a transition a colour is neither the one before nor the one after.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
       // In one go, within the page: otherwise axe opens a further page for each result. The app has no frames.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

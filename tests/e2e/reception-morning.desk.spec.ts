@@ -67,7 +67,7 @@ test("reception's morning by keyboard alone", async ({ page, signIn, expectAcces
     await expectAccessible(page);
     await keys.press('Enter');
     const confirm = answerOf(page).getByRole('button', { name: 'Renovar y registrar' });
-    await expect(page.getByText('Se cobra')).toBeVisible();
+    await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Plan')).toHaveValue('mensual');
     await expect(page.getByText(addDays(today(), -10), { exact: false })).toBeVisible();
     await expect(confirm).toBeFocused();

@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts';
 const PRODUCT = 'prueba-turno';
 const CODE = '7509999000024';
 
-test.use({ allowedProblems: [/status of 502|\[call record(Sale|CashMovement)\]/] });
+test.use({ allowedProblems: [/status of (400|502)|\[call record(Sale|CashMovement)\]/] });
 
 test.beforeEach(async () => {
   await forgetCalls();

@@ -17,11 +17,11 @@ export function useResultKeys(
   const links = (): readonly HTMLElement[] => [...(results.current?.querySelectorAll<HTMLElement>('li a[href]') ?? [])];
 
   useEffect(() => {
-    if (!isAnswered || wanted.current === null) return;
-    const isSame = wanted.current === typed;
+    if (wanted.current !== box.current?.value) wanted.current = null;
+    if (!isAnswered || wanted.current !== typed) return;
     wanted.current = null;
-    if (isSame) results.current?.querySelector<HTMLElement>('li a[href]')?.click();
-  }, [typed, isAnswered, results]);
+    results.current?.querySelector<HTMLElement>('li a[href]')?.click();
+  }, [typed, isAnswered, box, results]);
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const all = links();
@@ -38,7 +38,9 @@ export function useResultKeys(
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.target !== box.current) return move(event);
     event.preventDefault();
-    if (isAnswered) links()[0]?.click();
-    else wanted.current = typed;
+    // The box may be ahead of `typed`, which waits for the next render: who presses Enter means what stands in the box.
+    const inBox = box.current?.value ?? '';
+    if (isAnswered && inBox === typed) links()[0]?.click();
+    else wanted.current = inBox;
   };
 }

@@ -1,8 +1,7 @@
 import type { StockMove } from '@gym/domain/database/stock';
 
 const pieces = (count: number): string => (count === 1 ? '1 pieza' : `${count.toLocaleString('es-MX')} piezas`);
-const piecesLeft = (count: number): string =>
-  count === 1 ? 'queda 1 pieza disponible' : `quedan ${pieces(count)} disponibles`;
+const availablePieces = (count: number): string => `${pieces(count)} ${count === 1 ? 'disponible' : 'disponibles'}`;
 
 /** Words of the products and their stock, for staff. */
 export const STORE_TEXT = {
@@ -35,7 +34,8 @@ export const STORE_TEXT = {
   noneBody: 'Revisa lo que escribiste o busca por otra palabra.',
   lowNoneTitle: 'Nada por surtir',
   lowNoneBody: 'Ningún producto de esta sucursal tiene pocas existencias.',
-  moved: (name: string, available: number) => `${name}: ${piecesLeft(available)}.`,
+  moved: (name: string, available: number) =>
+    `${name}: ${available === 1 ? 'queda' : 'quedan'} ${availablePieces(available)}.`,
   toList: 'Ver productos',
   saved: (name: string) => `Se guardó ${name}.`,
 } as const;
@@ -55,7 +55,7 @@ export const MOVE_TEXT = {
   reason: 'Motivo',
   reasonOptional: 'Motivo (si hace falta)',
   reasonHint: 'Queda en la bitácora, de 3 a 200 letras.',
-  after: (count: number) => `Ahora ${piecesLeft(count)}.`,
+  after: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
   back: 'Volver',
