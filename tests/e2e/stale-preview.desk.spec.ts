@@ -75,6 +75,8 @@ test('two tabs renew the same expired member: the second is shown the new dates,
   await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
   const now = await seenNow('renewMembership', { uid, Plan });
   const [paid, sold] = [await periods(uid), await salesOf(uid)];
+  // The person goes back to the second tab: one behind another draws no transition to its end.
+  await page.bringToFront();
   release();
 
   const notice = second.getByRole('alert');
