@@ -101,14 +101,28 @@ function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Place
   const stored = lines.map(({ item, name, quantity, unitPrice, tax, gross, discount, total, taxed }, index) => [
     `l${String(index).padStart(2, '0')}`,
     {
-      ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Tax: tax },
-      ...{ Gross: gross, Discount: discount, Total: total, Taxed: taxed },
+      Item: item,
+      Name: name,
+      Quantity: quantity,
+      Price: unitPrice,
+      Tax: tax,
+      Gross: gross,
+      Discount: discount,
+      Total: total,
+      Taxed: taxed,
     },
   ]);
   return {
-    ...{ Uid: uid, Kind: 'products', Branch: BRANCH, At, Method: method },
+    Uid: uid,
+    Kind: 'products',
+    Branch: BRANCH,
+    At,
+    Method: method,
     Lines: Object.fromEntries(stored),
-    ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
+    Gross: sums.gross,
+    Discount: sums.discount,
+    Total: sums.total,
+    Taxed: sums.taxed,
   };
 }
 
@@ -161,7 +175,9 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
   const steps = states.map((state, index) => [
     `s${index}`,
     {
-      ...{ State: state, At: at + index * HOUR, By: index === 0 ? uid : state === 'paid' ? 'server' : DESK },
+      State: state,
+      At: at + index * HOUR,
+      By: index === 0 ? uid : state === 'paid' ? 'server' : DESK,
       ...present({ Reason: state === 'cancelled' ? reason : undefined }),
     },
   ]);
@@ -169,7 +185,11 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
   // Money that doesn't move it on is a change of its own.
   const besides = Object.keys(Payments).length - (states.includes('paid') ? 1 : 0);
   const stored: StoredOrder = {
-    ...{ Placed, State, Revision: states.length + besides, Holds: 1, Payments },
+    Placed,
+    State,
+    Revision: states.length + besides,
+    Holds: 1,
+    Payments,
     ...present({
       Lapses: State === 'pending' ? lapsesAt(at) : undefined,
       // An order that was delivered or cancelled holds nothing any more; its id is that of its only hold.

@@ -10,10 +10,18 @@ type Seeded = Pick<StoredTaxData, 'Name' | 'Regime' | 'Use' | 'PostalCode'> & {
 /** Who of the demo gym has asked for a factura: an employee, and somebody for a company. */
 const TAX_DATA: Readonly<Record<string, Seeded>> = {
   'demo-socia': {
-    ...{ rfc: 'MALS910518XX', Name: 'SOFÍA MARTÍNEZ LOZANO', Regime: '605', Use: 'S01', PostalCode: '64000' },
+    rfc: 'MALS910518XX',
+    Name: 'SOFÍA MARTÍNEZ LOZANO',
+    Regime: '605',
+    Use: 'S01',
+    PostalCode: '64000',
   },
   'demo-congelada': {
-    ...{ rfc: 'DCO180203XX', Name: 'DEMO CONSULTORES', Regime: '601', Use: 'G03', PostalCode: '66220' },
+    rfc: 'DCO180203XX',
+    Name: 'DEMO CONSULTORES',
+    Regime: '601',
+    Use: 'G03',
+    PostalCode: '66220',
   },
 };
 

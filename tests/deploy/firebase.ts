@@ -22,6 +22,8 @@ function environment(standIn: StandIn): NodeJS.ProcessEnv {
     TMPDIR: process.env.TMPDIR,
     PATH: [dirname(process.execPath), join(CHECKOUT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: 'true',
+    // Neither do settings of npm for this whole machine reach it; the file need not exist.
+    NPM_CONFIG_GLOBALCONFIG: join(CACHE, 'deploy/home/npmrc'),
     NO_UPDATE_NOTIFIER: '1',
     NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED).href}`,
     REFUSED_HOSTS,

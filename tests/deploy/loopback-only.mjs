@@ -2,17 +2,15 @@
 import { appendFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import process from 'node:process';
+import { connectOptions, staysHere } from '../support/connect-options.mjs';
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 /** A port on which nothing listens: the connection fails as one to a machine that is down. */
 const NOWHERE = { host: '127.0.0.1', port: 9 };
 const { connect } = Socket.prototype;
 
 Socket.prototype.connect = function (...args) {
-  // Node itself passes the normalized arguments as an array.
-  const [options] = Array.isArray(args[0]) ? args[0] : args;
-  const host = typeof options === 'object' ? (options.path ? 'localhost' : (options.host ?? 'localhost')) : 'localhost';
-  if (LOOPBACK.test(host)) return connect.apply(this, args);
-  if (process.env.REFUSED_HOSTS) appendFileSync(process.env.REFUSED_HOSTS, `${host}\n`);
+  const options = connectOptions(args);
+  if (staysHere(options)) return connect.apply(this, args);
+  if (process.env.REFUSED_HOSTS) appendFileSync(process.env.REFUSED_HOSTS, `${options.host}\n`);
   return connect.call(this, NOWHERE);
 };

@@ -15,7 +15,13 @@ function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
   const Placed = { ...placed, Lines: {}, Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 };
   const rows = orderRowUpdates(ORDER, PEOPLE.socia.uid, { Placed, State: 'paid' }, 0, null);
   rows[`BranchSales/centro/${SALE}`] = {
-    ...{ Kind: 'sale', Branch: 'centro', Shift: 'prueba', Folio: FOLIO, At: Date.now(), By: 'prueba', Total: 64_000 },
+    Kind: 'sale',
+    Branch: 'centro',
+    Shift: 'prueba',
+    Folio: FOLIO,
+    At: Date.now(),
+    By: 'prueba',
+    Total: 64_000,
   };
   return isThere ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
 }

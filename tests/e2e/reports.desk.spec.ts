@@ -11,7 +11,12 @@ const [ALL, VALLE] = [`SaleTotals/all/${TODAY}`, `SaleTotals/valle/${TODAY}`];
 const sums = (Count: number, Total: number) => ({ Count, Total });
 /** What a day came to. */
 const DAY = {
-  ...{ Last: 'prueba', Sales: 3, Refunds: 1, Total: 123_400, Taxed: 17_021, Discount: 5_000 },
+  Last: 'prueba',
+  Sales: 3,
+  Refunds: 1,
+  Total: 123_400,
+  Taxed: 17_021,
+  Discount: 5_000,
   ByMethod: { cash: 100_000, card: 23_400, transfer: 0 },
   ByKind: { plan: sums(1, 100_000), product: sums(2, 23_400) },
   ByPlan: { mensual: sums(1, 100_000) },
@@ -36,11 +41,22 @@ const INVOICED = {
   Day: TODAY,
   Lines: {
     l00: {
-      ...{ Kind: 'free', Name: 'Toalla', Quantity: 1, Price: 11_600, Tax: 'iva16' },
-      ...{ Gross: 11_600, Discount: 0, Total: 11_600, Taxed: 1_600 },
+      Kind: 'free',
+      Name: 'Toalla',
+      Quantity: 1,
+      Price: 11_600,
+      Tax: 'iva16',
+      Gross: 11_600,
+      Discount: 0,
+      Total: 11_600,
+      Taxed: 1_600,
     },
   },
-  ...{ Gross: 11_600, Discount: 0, Total: 11_600, Taxed: 1_600, Payments: { cash: { Amount: 11_600 } } },
+  Gross: 11_600,
+  Discount: 0,
+  Total: 11_600,
+  Taxed: 1_600,
+  Payments: { cash: { Amount: 11_600 } },
 };
 
 test('an administrator reads money and members over time, and takes them along as a file', async ({
@@ -55,8 +71,10 @@ test('an administrator reads money and members over time, and takes them along a
   await putBack(SALE);
   await putBack(LISTED);
   await updateAsOwner({
-    ...{ [ALL]: { ...DAY, ByBranch: { valle: sums(3, 123_400) } }, [VALLE]: DAY },
-    ...{ [ONLINE]: { [TODAY]: MONEY }, [SALE]: INVOICED },
+    [ALL]: { ...DAY, ByBranch: { valle: sums(3, 123_400) } },
+    [VALLE]: DAY,
+    [ONLINE]: { [TODAY]: MONEY },
+    [SALE]: INVOICED,
     [LISTED]: ROW,
   });
   await signIn(page, PEOPLE.admin.email);

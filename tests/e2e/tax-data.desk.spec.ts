@@ -50,8 +50,11 @@ test('tax data are asked for at the till, beside the sale, and stand in the acco
   await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
   const dialog = page.getByRole('dialog', { name: `Datos fiscales de ${name}` });
   await fillTaxData(dialog, {
-    ...{ rfc: 'EKU9003173C9', name: 'Escuela Kemper Urgate S.A. de C.V.', postalCode: '4230' },
-    ...{ regime: '601 General de Ley Personas Morales', use: 'G03 Gastos en general' },
+    rfc: 'EKU9003173C9',
+    name: 'Escuela Kemper Urgate S.A. de C.V.',
+    postalCode: '4230',
+    regime: '601 General de Ley Personas Morales',
+    use: 'G03 Gastos en general',
   });
   await expectAccessible(page);
   // Enter sends the dialog, not the sale; what is wrong says so beside its field.

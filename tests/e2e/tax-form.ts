@@ -10,7 +10,9 @@ interface Typed {
 
 /** Somebody employed, as the SAT takes it. */
 export const EMPLOYEE: Typed = {
-  ...{ rfc: 'cacx7605101p8', name: 'Xóchitl Casas Chávez', postalCode: '64000' },
+  rfc: 'cacx7605101p8',
+  name: 'Xóchitl Casas Chávez',
+  postalCode: '64000',
   regime: '605 Sueldos y Salarios e Ingresos Asimilados a Salarios',
   use: 'S01 Sin efectos fiscales',
 };

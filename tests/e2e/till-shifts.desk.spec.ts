@@ -194,7 +194,10 @@ test('a sale paid in two ways is given back whole, starting with what was paid i
   const seller = await session(email);
   await mustCall(seller, 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
   const sold = await mustCall(seller, 'recordSale', {
-    ...{ requestId: newId(), Branch: 'centro', Total: 5_000, Lines: [{ Kind: 'product', Item: PRODUCT, Quantity: 2 }] },
+    requestId: newId(),
+    Branch: 'centro',
+    Total: 5_000,
+    Lines: [{ Kind: 'product', Item: PRODUCT, Quantity: 2 }],
     Payments: { cash: { Amount: 2_000 }, card: { Amount: 3_000 } },
   });
   await signIn(page, email);

@@ -58,7 +58,10 @@ test('reception opens its shift, sells, charges, gives back, withdraws and close
   const buyer = await newAccount(null, 'Pedro Pedido');
   const { Order } = await mustCall(await session(buyer.email), 'placeOrder', {
     requestId: newId(),
-    ...{ Branch: 'centro', Items: [{ Product: PRODUCT, Quantity: 2 }], Method: 'card', Total: 5_000 },
+    Branch: 'centro',
+    Items: [{ Product: PRODUCT, Quantity: 2 }],
+    Method: 'card',
+    Total: 5_000,
   });
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Recepción');
   await signIn(page, email);

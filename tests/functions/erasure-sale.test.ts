@@ -43,7 +43,10 @@ it('finds a guest whom a real sale of the person registered, and leaves the sale
   const { uid } = created.value;
   const sold = await code.recordSale(
     {
-      ...{ requestId: randomUUID(), Branch: BRANCH, Uid: uid, Total: 12_000 },
+      requestId: randomUUID(),
+      Branch: BRANCH,
+      Uid: uid,
+      Total: 12_000,
       Lines: [{ Kind: 'pass', Name: name, Phone: pass }],
       Payments: { card: { Amount: 12_000 } },
     },

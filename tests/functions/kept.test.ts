@@ -68,8 +68,12 @@ it('goes on past what the rules keep, in a list and in the lists of people', asy
   const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
   const notice = (id: string): string => notificationPath.at({ uid, id });
   await gym.write({
-    ...{ [line('a')]: { At: 1 }, [line('b')]: { At: 1 }, [line('kept')]: kept('log') },
-    ...{ [notice('a')]: { At: 1 }, [notice('b')]: { At: 1 }, [notice('kept')]: kept('told') },
+    [line('a')]: { At: 1 },
+    [line('b')]: { At: 1 },
+    [line('kept')]: kept('log'),
+    [notice('a')]: { At: 1 },
+    [notice('b')]: { At: 1 },
+    [notice('kept')]: kept('told'),
   });
   expect(await code.cleanUp(LATER)).toBe(4);
   for (const placeOf of [line, notice]) {

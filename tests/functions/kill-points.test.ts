@@ -63,8 +63,15 @@ const nextNight = (): Promise<void> => code.runNightly(NOW + DAY_MS + 3_600_000)
 const visitOf = (uid: string) =>
   checkInUpdate(
     {
-      ...{ id: randomUUID(), uid, branch: BRANCH, at: Date.now(), via: 'kiosk', by: KIOSK },
-      ...{ verdict: 'granted', problems: [], clock: 'sure' },
+      id: randomUUID(),
+      uid,
+      branch: BRANCH,
+      at: Date.now(),
+      via: 'kiosk',
+      by: KIOSK,
+      verdict: 'granted',
+      problems: [],
+      clock: 'sure',
     },
     { '.sv': 'timestamp' },
   );

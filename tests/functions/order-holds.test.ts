@@ -55,8 +55,12 @@ type Person = Awaited<ReturnType<typeof person>>;
 const tryOrder = (who: Person, quantity = 1, more: object = {}, now = NOW) =>
   code.placeOrder(
     {
-      ...{ requestId: randomUUID(), Branch: BRANCH, Items: [{ Product: product, Quantity: quantity }] },
-      ...{ Method: 'cash', Total: quantity * PRICE, ...more },
+      requestId: randomUUID(),
+      Branch: BRANCH,
+      Items: [{ Product: product, Quantity: quantity }],
+      Method: 'cash',
+      Total: quantity * PRICE,
+      ...more,
     },
     who,
     now,
@@ -69,7 +73,9 @@ async function ordered(who: Person, quantity = 1, more: object = {}, now = NOW):
 const sell = (quantity: number, seller = desk(0), lines: readonly object[] = []) =>
   code.recordSale(
     {
-      ...{ requestId: randomUUID(), Branch: BRANCH, Total: quantity * PRICE + lines.length * PRICE },
+      requestId: randomUUID(),
+      Branch: BRANCH,
+      Total: quantity * PRICE + lines.length * PRICE,
       Payments: { cash: { Amount: quantity * PRICE + lines.length * PRICE } },
       Lines: [...(lines as never[]), { Kind: 'product', Item: product, Quantity: quantity }],
     },

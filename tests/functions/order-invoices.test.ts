@@ -79,7 +79,13 @@ it('is asked for by who keeps tax data alone', async () => {
   expect(await ask()).toEqual({ ok: false, refusal: { reason: 'tax-data-needed', field: 'Invoice' } });
   await till.gym.write({
     [taxDataPath.at({ uid: who.uid })]: {
-      ...{ Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000', At: 1, By: who.uid },
+      Rfc: RFC,
+      Name: 'XÓCHITL CASAS',
+      Regime: '605',
+      Use: 'S01',
+      PostalCode: '64000',
+      At: 1,
+      By: who.uid,
     },
   });
   expect(await ask()).toMatchObject({ ok: true });
@@ -92,8 +98,17 @@ it('stands in the list once it was paid online, once, however often that is told
   await till.service.tell(ref);
   await till.follow();
   const row = {
-    ...{ Key: order.order, Folio: null, Branch: BRANCH, PlaceOfIssue: '64000', Form: '31', Total: PRICE, Refunded: 0 },
-    ...{ RefundedAt: null, Returned: 'none', Standing: 'to-issue', Receiver: { Rfc: RFC } },
+    Key: order.order,
+    Folio: null,
+    Branch: BRANCH,
+    PlaceOfIssue: '64000',
+    Form: '31',
+    Total: PRICE,
+    Refunded: 0,
+    RefundedAt: null,
+    Returned: 'none',
+    Standing: 'to-issue',
+    Receiver: { Rfc: RFC },
     Concepts: [{ Name: 'Prueba botella', Unit: 'H87', Quantity: 1, Total: PRICE }],
   };
   expect(await ofPerson(order)).toMatchObject([row]);
@@ -120,7 +135,10 @@ it('what the bank takes back of an order that goes on is taken off it', async ()
   await till.follow();
   expect(await ofPerson(order)).toMatchObject([
     {
-      ...{ Total: 1_160, Refunded: PRICE - 1_160, Returned: 'partly', Standing: 'to-issue' },
+      Total: 1_160,
+      Refunded: PRICE - 1_160,
+      Returned: 'partly',
+      Standing: 'to-issue',
       Concepts: [{ Quantity: 1, Total: 1_160 }],
     },
   ]);

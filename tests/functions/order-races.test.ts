@@ -38,13 +38,11 @@ interface Order {
 const order = (buyer: number, product: string, total: number, more: object = {}): Order => ({
   uid: `comprador-${buyer}`,
   input: {
-    ...{
-      requestId: randomUUID(),
-      Branch: BRANCH,
-      Items: [{ Product: product, Quantity: 1 }],
-      Method: 'cash',
-      Total: total,
-    },
+    requestId: randomUUID(),
+    Branch: BRANCH,
+    Items: [{ Product: product, Quantity: 1 }],
+    Method: 'cash',
+    Total: total,
     ...more,
   },
 });
@@ -102,7 +100,8 @@ it('the same request from every process at once is one order', async () => {
 it('of orders of one account at once, no more pieces are held than one account may have unpaid', async () => {
   await gym.write({
     ...productUpdates('pocas', 10_000, { [BRANCH]: 100 }),
-    ...{ 'Users/acaparadora/Nombre': 'Ana', ...pastMembership('acaparadora') },
+    'Users/acaparadora/Nombre': 'Ana',
+    ...pastMembership('acaparadora'),
   });
   const three = { Items: [{ Product: 'pocas', Quantity: 3 }], Total: 30_000 };
   const deeds = Array.from({ length: 5 }, () => ({ ...order(0, 'pocas', 30_000, three), uid: 'acaparadora' }));

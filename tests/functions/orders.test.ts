@@ -55,7 +55,11 @@ const items = (agua: number, toalla = 0) => [
   ...(toalla > 0 ? [{ Product: TOALLA, Quantity: toalla }] : []),
 ];
 const orderInput = (more: object = {}) => ({
-  ...{ requestId: newId(), Branch: BRANCH, Items: items(2, 1), Method: 'cash', Total: 12_999 },
+  requestId: newId(),
+  Branch: BRANCH,
+  Items: items(2, 1),
+  Method: 'cash',
+  Total: 12_999,
   ...more,
 });
 const place = async (who: Session, more: object = {}): Promise<string> =>

@@ -40,8 +40,13 @@ it('counts what waits for somebody, each as its list does', { timeout: 30_000 },
     [`GuestFacts/${BRANCH}/${today}/x~002`]: { At: guest.At, Ts: guest.Ts, Charge: charge },
     [`Guests/${BRANCH}/${today}/x~003`]: { ...guest, Annulled: { By: 'x', At: 1 } },
     [`Problems/${today}/prueba-panel`]: {
-      ...{ Kind: 'page', Place: 'prueba', Code: 'prueba', Version: '3.7.0' },
-      ...{ Count: 3, First: 1, Last: 1 },
+      Kind: 'page',
+      Place: 'prueba',
+      Code: 'prueba',
+      Version: '3.7.0',
+      Count: 3,
+      First: 1,
+      Last: 1,
     },
     [usual]: { Total: 800, Hours: { h07: 800 } },
   };
@@ -158,8 +163,14 @@ it('reports sales from the totals of their days, of a branch and of all, with na
   const [first, second] = ['2019-03-01', '2019-03-03'] as [GymDay, GymDay];
   const sums = (Count: number, Total: number) => ({ Count, Total });
   const day = (Total: number, more: object) => ({
-    ...{ Last: 'x', Sales: 2, Refunds: 1, Total, Taxed: 100, Discount: 50 },
-    ...{ ByMethod: { cash: Total, card: 0, transfer: 0 }, ...more },
+    Last: 'x',
+    Sales: 2,
+    Refunds: 1,
+    Total,
+    Taxed: 100,
+    Discount: 50,
+    ByMethod: { cash: Total, card: 0, transfer: 0 },
+    ...more,
   });
   const plans = { ByKind: { plan: sums(2, 1_000) }, ByPlan: { mensual: sums(2, 1_000) } };
   const one = day(1_000, { ...plans, ByPerson: { 'demo-admin': sums(2, 1_000) } });
@@ -205,16 +216,41 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
-    ...{ Kind: 'free', Name, Quantity: 1, Price: Total, Tax, Gross: Total, Discount: 0, Total, Taxed },
+    Kind: 'free',
+    Name,
+    Quantity: 1,
+    Price: Total,
+    Tax,
+    Gross: Total,
+    Discount: 0,
+    Total,
+    Taxed,
   });
   const sale = (Folio: number, At: number) => ({
-    ...{ Kind: 'sale', Branch: BRANCH, Shift: 'x', Folio, Day: day, At, By: 'x', Uid: PEOPLE.socia.uid },
+    Kind: 'sale',
+    Branch: BRANCH,
+    Shift: 'x',
+    Folio,
+    Day: day,
+    At,
+    By: 'x',
+    Uid: PEOPLE.socia.uid,
     Lines: { l00: line('Toalla', 'iva16', 11_600, 1_600), l01: line('Agua', 'iva0', 1_000, 0) },
-    ...{ Gross: 12_600, Discount: 0, Total: 12_600, Taxed: 1_600, Invoice: true },
+    Gross: 12_600,
+    Discount: 0,
+    Total: 12_600,
+    Taxed: 1_600,
+    Invoice: true,
     Payments: { cash: { Amount: 2_600 }, card: { Amount: 10_000 } },
   });
   const row = (Folio: number, At: number, more: object) => ({
-    ...{ Kind: 'sale', Branch: BRANCH, Shift: 'x', Folio, At, By: 'x', Total: 12_600 },
+    Kind: 'sale',
+    Branch: BRANCH,
+    Shift: 'x',
+    Folio,
+    At,
+    By: 'x',
+    Total: 12_600,
     ...more,
   });
   const places: Record<string, unknown> = { [`BranchSales/${BRANCH}/prueba-none`]: row(9, noon, {}) };
@@ -224,14 +260,31 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
   }
   const taxData = `TaxData/${PEOPLE.socia.uid}`;
   places[taxData] = {
-    ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
-    ...{ Email: 'facturas@correo.mx', At: noon, By: 'x' },
+    Rfc: 'CACX7605101P8',
+    Name: 'XOCHITL CASAS CHAVEZ',
+    Regime: '612',
+    Use: 'G03',
+    PostalCode: '64610',
+    Email: 'facturas@correo.mx',
+    At: noon,
+    By: 'x',
   };
   // One of the two towels of the second sale came back, and all of the third.
   const given = (sale: string, lines: Record<string, object>) => ({
     [`Sales/refund-of-${sale}`]: {
-      ...{ Kind: 'refund', Branch: BRANCH, Shift: 'x', Folio: 8, Day: day, At: noon, By: 'x', Of: sale },
-      ...{ Lines: lines, Gross: -1, Discount: 0, Total: -1, Taxed: 0 },
+      Kind: 'refund',
+      Branch: BRANCH,
+      Shift: 'x',
+      Folio: 8,
+      Day: day,
+      At: noon,
+      By: 'x',
+      Of: sale,
+      Lines: lines,
+      Gross: -1,
+      Discount: 0,
+      Total: -1,
+      Taxed: 0,
     },
     [`Returns/${sale}`]: { Last: `refund-of-${sale}`, Lines: { l00: 1 }, ByMethod: { cash: 0, card: 0, transfer: 0 } },
   });
@@ -257,19 +310,42 @@ it('lists who wants a factura page by page, the oldest first, with what the SAT 
     const first = await mustCall(admin, 'listInvoices', asked);
     expect(first.rows.map(({ Folio }) => Folio)).toEqual([1, 2]);
     const concept = (Name: string, Tax: string, Base: number, Taxed: number) => ({
-      ...{ Name, Tax, Base, Taxed, Unit: null, Quantity: 1, Price: Base, Amount: Base, Discount: 0 },
+      Name,
+      Tax,
+      Base,
+      Taxed,
+      Unit: null,
+      Quantity: 1,
+      Price: Base,
+      Amount: Base,
+      Discount: 0,
       Total: Base + Taxed,
     });
     expect(first.rows[0]).toMatchObject({
-      ...{ Name: PEOPLE.socia.name, Email: 'facturas@correo.mx', Form: '04/28', Total: 12_600, Refunded: 0 },
-      ...{ RefundedAt: null, Returned: 'none', Standing: 'to-issue', PlaceOfIssue: '66220' },
+      Name: PEOPLE.socia.name,
+      Email: 'facturas@correo.mx',
+      Form: '04/28',
+      Total: 12_600,
+      Refunded: 0,
+      RefundedAt: null,
+      Returned: 'none',
+      Standing: 'to-issue',
+      PlaceOfIssue: '66220',
       Receiver: {
-        ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64610' },
+        Rfc: 'CACX7605101P8',
+        Name: 'XOCHITL CASAS CHAVEZ',
+        Regime: '612',
+        Use: 'G03',
+        PostalCode: '64610',
       },
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600), concept('Agua', 'iva0', 1_000, 0)],
     });
     expect(first.rows[1]).toMatchObject({
-      ...{ Total: 11_600, Refunded: 11_600, RefundedAt: noon, Returned: 'partly', Standing: 'to-issue' },
+      Total: 11_600,
+      Refunded: 11_600,
+      RefundedAt: noon,
+      Returned: 'partly',
+      Standing: 'to-issue',
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600)],
     });
     const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });

@@ -37,7 +37,9 @@ it('of single things says which, and takes nothing off others', async () => {
     promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
   );
   expect(await mustCall(admin, 'validatePromotion', { Code: CODE })).toEqual({
-    ...{ Code: CODE, Name: `Prueba ${CODE}`, Percent: 50 },
+    Code: CODE,
+    Name: `Prueba ${CODE}`,
+    Percent: 50,
     For: ['Mensual', 'Agua natural 1 l'],
   });
   const quote = async (...products: string[]) =>
@@ -58,7 +60,13 @@ it('of two who make the same code at once, one is told that it is taken', async 
   const Code = `dos-${newId().slice(0, 6)}`;
   const make = (Name: string, Percent: number) =>
     call(admin, 'savePromotion', {
-      ...{ requestId: newId(), Code, Name, Percent, Plans: { all: true }, Branches: { all: true }, Active: false },
+      requestId: newId(),
+      Code,
+      Name,
+      Percent,
+      Plans: { all: true },
+      Branches: { all: true },
+      Active: false,
     });
   const said = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => make(name, 10 + turn)));
   expect(said.map(short).toSorted()).toEqual(['done', 'promotion-code-taken Code', 'promotion-code-taken Code']);

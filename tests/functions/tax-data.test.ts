@@ -22,7 +22,11 @@ afterEach(async () => {
 
 const typed = () =>
   ({
-    ...{ requestId: newId(), Rfc: 'cacx 760510 1p8', Name: ' Xóchitl  Casas ', Regime: '605', Use: 'S01' },
+    requestId: newId(),
+    Rfc: 'cacx 760510 1p8',
+    Name: ' Xóchitl  Casas ',
+    Regime: '605',
+    Use: 'S01',
     PostalCode: '64000',
   }) as const;
 const KEPT = { Rfc: 'CACX7605101P8', Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' };
@@ -37,12 +41,17 @@ it('keeps one’s own tax data as the SAT writes them, once for each request', a
   const both = await Promise.all([call(member, 'saveTaxData', input), call(member, 'saveTaxData', input)]);
   for (const answer of both) expect(answer).toEqual({ ok: true, value: { Rfc: KEPT.Rfc, Name: KEPT.Name } });
   expect(await readAsOwner(own)).toEqual({
-    ...{ ...KEPT, Email: 'facturas@correo.mx' },
-    ...{ At: expect.any(Number), By: member.uid },
+    ...KEPT,
+    Email: 'facturas@correo.mx',
+    At: expect.any(Number),
+    By: member.uid,
   });
   // The log says that it was done, and nothing of what.
   expect(await logged(input.requestId)).toEqual({
-    ...{ At: expect.any(Number), By: member.uid, Action: 'tax-data-saved', Target: member.uid },
+    At: expect.any(Number),
+    By: member.uid,
+    Action: 'tax-data-saved',
+    Target: member.uid,
   });
 
   // What comes after replaces all of it: the e-mail goes.

@@ -65,7 +65,10 @@ async function everything() {
   const uid = await newMember();
   const plan = await planLine(uid, 'mensual', own());
   return {
-    ...{ requestId: requestId(), Branch: BRANCH, Uid: uid, Total: MONTH + PASS + 2 * PRICE },
+    requestId: requestId(),
+    Branch: BRANCH,
+    Uid: uid,
+    Total: MONTH + PASS + 2 * PRICE,
     Lines: [plan, { Kind: 'pass' as const, Name: 'Invitada' }, water],
     Payments: { cash: { Amount: MONTH, Received: 100_000 }, card: { Amount: PASS + 2 * PRICE, Reference: '004512' } },
   };
@@ -164,7 +167,11 @@ it.each(Object.entries(WORKS))(
 it('processes that are killed while they sell leave whole sales, and what is sent again is sold once', async () => {
   const before = salesOf(await gym.exported()).length;
   const sales = Array.from({ length: 50 }, (_, turn) => ({
-    ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item: 'agua', total: PRICE },
+    by: SELLERS[turn % SELLERS.length] ?? '',
+    id: randomUUID(),
+    branch: BRANCH,
+    item: 'agua',
+    total: PRICE,
   }));
   const [killed, others] = [sales.slice(0, 30), sales.slice(30)];
   const [alive] = await Promise.all([

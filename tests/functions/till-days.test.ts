@@ -143,7 +143,8 @@ it('a sale that can’t be read and days that no night looked at are told, and t
     expect.arrayContaining([
       expect.objectContaining({ Detail: 'unread', Facts: { Day: last } }),
       expect.objectContaining({
-        ...{ Detail: 'skipped', Facts: { Days: { From: addDays(last, -19), To: addDays(last, -7) } } },
+        Detail: 'skipped',
+        Facts: { Days: { From: addDays(last, -19), To: addDays(last, -7) } },
       }),
     ]),
   );

@@ -62,7 +62,12 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
   const renewed = await code.renewMembership(input, reception, NOW);
   expect(await code.renewMembership(input, reception, NOW)).toEqual(renewed);
   expect(await saleOf(input.requestId)).toMatchObject({
-    ...{ Folio: 1, Branch: BRANCH, Shift: shift, By: reception.uid, Uid: MEMBER, Total: 59_900 },
+    Folio: 1,
+    Branch: BRANCH,
+    Shift: shift,
+    By: reception.uid,
+    Uid: MEMBER,
+    Total: 59_900,
     Lines: { l00: { Kind: 'plan', Item: 'mensual', Name: 'Mensual', Tax: 'iva16' } },
     Payments: { cash: { Amount: 59_900 } },
     Period: { Ends: renewed.ok ? renewed.value.Ends : '' },
@@ -73,7 +78,9 @@ it('a renewal, a change of plan and a day pass are sales of the own shift, once'
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'card' as const };
   expect(said(await code.chargeGuest(charge, reception, NOW))).toBe('done');
   expect(await saleOf(charge.requestId)).toMatchObject({
-    ...{ Folio: 2, Total: 12_000, Payments: { card: { Amount: 12_000 } } },
+    Folio: 2,
+    Total: 12_000,
+    Payments: { card: { Amount: 12_000 } },
     Lines: { l00: { Kind: 'pass', Item: 'pase-dia', Guest: { Day: TODAY, Id: 'recepcion~abc' } } },
   });
   const free = {
@@ -171,8 +178,11 @@ it('a charged period is annulled by the refund of its sale alone, and a courtesy
   expect(await annul(paid.requestId)).toBe('entry-charged');
   expect(await ends()).not.toBeNull();
   const back = {
-    ...{ requestId: randomUUID(), Sale: paid.requestId, Reason: 'Era otra persona' },
-    ...{ Lines: [{ Line: 'l00', Quantity: 1 }], Payments: { cash: { Amount: 59_900 } } },
+    requestId: randomUUID(),
+    Sale: paid.requestId,
+    Reason: 'Era otra persona',
+    Lines: [{ Line: 'l00', Quantity: 1 }],
+    Payments: { cash: { Amount: 59_900 } },
   };
   expect(said(await code.refundSale(back, reception, NOW))).toBe('done');
   expect(await ends()).toBeNull();

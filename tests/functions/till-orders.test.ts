@@ -70,7 +70,11 @@ type Refund = Parameters<typeof code.refundSale>[0];
 
 async function sold(who: Caller, more: Partial<Sale> = {}, now = NOW): Promise<string> {
   const input = {
-    ...{ requestId: randomUUID(), Branch: BRANCH, Lines: [WATER], Payments: { cash: { Amount: PRICE } }, Total: PRICE },
+    requestId: randomUUID(),
+    Branch: BRANCH,
+    Lines: [WATER],
+    Payments: { cash: { Amount: PRICE } },
+    Total: PRICE,
     ...more,
   };
   expect(short(await code.recordSale(input, who, now))).toBe('done');
@@ -107,7 +111,10 @@ const cashOf = async (uid: string): Promise<number> =>
 it('nobody at the desk gives back the own membership or the own order', async () => {
   const [plan, order] = [await planLine(RECEPTION, 'mensual', own()), await ordered(reception)];
   const membership = await sold(admin, {
-    ...{ Uid: RECEPTION, Lines: [plan], Payments: { cash: { Amount: 59_900 } }, Total: 59_900 },
+    Uid: RECEPTION,
+    Lines: [plan],
+    Payments: { cash: { Amount: 59_900 } },
+    Total: 59_900,
   });
   const paid = await sold(admin, { Lines: [{ Kind: 'order', Item: order }] });
   expect(await giveBack(reception, membership, { Payments: { cash: { Amount: 59_900 } } })).toBe('staff-by-admins');
@@ -193,8 +200,12 @@ it('of an order that was paid twice the till gives back its own sale; the rest s
 it("an order is sold to whose it is, and to nobody else's account", async () => {
   const order = await ordered(member);
   const input = {
-    ...{ requestId: randomUUID(), Branch: BRANCH, Uid: OTHER, Lines: [{ Kind: 'order' as const, Item: order }] },
-    ...{ Payments: { cash: { Amount: PRICE } }, Total: PRICE },
+    requestId: randomUUID(),
+    Branch: BRANCH,
+    Uid: OTHER,
+    Lines: [{ Kind: 'order' as const, Item: order }],
+    Payments: { cash: { Amount: PRICE } },
+    Total: PRICE,
   };
   expect(short(await code.recordSale(input, reception, NOW))).toBe('order-of-other Uid');
   expect((await orderOf(order)).State).toBe('pending');

@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => till.close());
 
 const sale = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
-  ...{ by: SELLERS[turn % SELLERS.length] ?? '', id: randomUUID(), branch: BRANCH, item, total: PRICE, tender },
+  by: SELLERS[turn % SELLERS.length] ?? '',
+  id: randomUUID(),
+  branch: BRANCH,
+  item,
+  total: PRICE,
+  tender,
 });
 const race = (deeds: readonly object[]) => racers.race(NOW, deeds);
 const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());

@@ -40,7 +40,11 @@ type Refund = Parameters<typeof code.refundSale>[0];
 
 async function sold(who: ReturnType<typeof caller>, more: Partial<Sale> = {}): Promise<string> {
   const input = {
-    ...{ requestId: randomUUID(), Branch: BRANCH, Lines: [WATER], Payments: { cash: { Amount: PRICE } }, Total: PRICE },
+    requestId: randomUUID(),
+    Branch: BRANCH,
+    Lines: [WATER],
+    Payments: { cash: { Amount: PRICE } },
+    Total: PRICE,
     ...more,
   };
   expect(short(await code.recordSale(input, who, NOW))).toBe('done');

@@ -28,7 +28,13 @@ beforeAll(async () => {
   const Price = 1_800;
   await updateAsOwner({
     'Products/agua-de-caja': {
-      ...{ Name: 'Agua de caja', Price, Tax: 'iva16', Low: 1, Active: true, Order: 99, Place: 'a~0099~agua de caja' },
+      Name: 'Agua de caja',
+      Price,
+      Tax: 'iva16',
+      Low: 1,
+      Active: true,
+      Order: 99,
+      Place: 'a~0099~agua de caja',
       Revision: 1,
     },
     [`Stock/${BRANCH}/agua-de-caja`]: { Available: 10, Held: 0, Low: 1, Spare: 9, Counts: 0 },
@@ -37,7 +43,11 @@ beforeAll(async () => {
 });
 
 const sell = (Lines: readonly object[], Total: number, more: object = {}) => ({
-  ...{ requestId: newId(), Branch: BRANCH, Lines, Payments: { cash: { Amount: Total, Received: 100_000 } }, Total },
+  requestId: newId(),
+  Branch: BRANCH,
+  Lines,
+  Payments: { cash: { Amount: Total, Received: 100_000 } },
+  Total,
   ...more,
 });
 const saleOf = async (id: string) => storedSaleSchema.parse(await readAsOwner(`Sales/${id}`));
@@ -74,7 +84,10 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   // What is left of two waters after one: the refunds together are the line.
   const secondWater = (water[0]?.[1].Total ?? 0) - shareOf(water[0]?.[1].Total ?? 0, 1, 2);
   const back = {
-    ...{ requestId: newId(), Sale: sold.Sale, Lines, Reason: 'Se arrepintió' },
+    requestId: newId(),
+    Sale: sold.Sale,
+    Lines,
+    Reason: 'Se arrepintió',
     Payments: { cash: { Amount: sold.Total - secondWater } },
   };
   const refund = await mustCall(admin, 'refundSale', back);
@@ -84,7 +97,9 @@ it('sells a membership, waters, a pass and a free line at once; gives them back;
   expect(await readRecord(`Guests/${BRANCH}/${guest?.Day}/${guest?.Id}`)).toMatchObject({ Annulled: {} });
   expect(short(await call(admin, 'refundSale', { ...back, requestId: newId() }))).toBe('already-returned Lines');
   const rest = {
-    ...{ ...back, requestId: newId(), Lines: water.map(([Line]) => ({ Line, Quantity: 1 })) },
+    ...back,
+    requestId: newId(),
+    Lines: water.map(([Line]) => ({ Line, Quantity: 1 })),
     Payments: { cash: { Amount: secondWater } },
   };
   const last = await mustCall(admin, 'refundSale', rest);

@@ -7,8 +7,6 @@ import { deliver } from '../support/rehearsal/events.ts';
 import type { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The most of its memory that a function may hold. */
-const SHARE = 0.6;
 /** What an answer may take beyond the call's own time, milliseconds: the start of the process, and a busy machine. */
 const START_MS = 8_000;
 
@@ -49,32 +47,28 @@ async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEven
   };
 }
 
-test('each trigger and schedule, started alone, does its work within its memory', async ({ rehearsal }) => {
+test('each trigger and schedule, started alone, does its work', async ({ rehearsal }) => {
   test.setTimeout(300_000);
   await rehearsal.stopFunctions();
   const started = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
   expect(started.length).toBeGreaterThan(0);
-  for (const { name, trigger, memoryMb } of started) {
+  for (const { name, trigger } of started) {
     const alone = rehearsal.startAlone(name);
     const answer = trigger
       ? await deliver(alone, await changeFor(rehearsal, name))
       : await alone.ask({ 'x-cloudscheduler': 'true' }, '{}');
     expect.soft(answer.status, `${name}: ${alone.log}`).toBeLessThan(300);
-    const { peakMb } = await rehearsal.stopAlone(alone);
-    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
+    await rehearsal.stopAlone(alone);
   }
   expect(rehearsal.problems).toEqual([]);
 });
 
-test('each webhook, started alone and not set up, refuses what it cannot check, within its memory', async ({
-  rehearsal,
-}) => {
+test('each webhook, started alone and not set up, refuses what it cannot check', async ({ rehearsal }) => {
   for (const name of ['paymentWebhook', 'whatsappWebhook']) {
     const alone = rehearsal.startAlone(name);
     const answer = await alone.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
     expect.soft([400, 401, 403, 404], `${name}: ${alone.log}`).toContain(answer.status);
-    const { peakMb, memoryMb } = await rehearsal.stopAlone(alone);
-    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
+    await rehearsal.stopAlone(alone);
   }
 });
 
@@ -101,12 +95,6 @@ test('visitors are counted by their own address, whatever they claim and whoever
   expect((await callAs(rehearsal, name, '127.0.0.3', '203.0.113.1')).status).not.toBe(429);
 });
 
-test('every function that was called so far held at most 60 % of its memory', async ({ rehearsal }) => {
-  await rehearsal.stopFunctions();
-  for (const { name, peakMb, memoryMb } of rehearsal.figures)
-    expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);
-});
-
 test('a database that does not answer ends as unavailable within the deadline', async ({ rehearsal }) => {
   rehearsal.databaseFront.isSilent = true;
   try {
@@ -114,8 +102,9 @@ test('a database that does not answer ends as unavailable within the deadline', 
     const answer = await callAs(rehearsal, 'redeemAccessLink', '127.0.0.4', '');
     expect(JSON.parse(answer.body)).toMatchObject({ error: { status: 'UNAVAILABLE' } });
     expect(performance.now() - began).toBeLessThan(CALL_MS + START_MS);
-    const page = await rehearsal.ask('/planes');
-    expect([404, 503]).toContain(page.status);
+    const page = await rehearsal.ask('/sucursales');
+    expect(page.status).toBe(503);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     rehearsal.databaseFront.isSilent = false;
     await rehearsal.stopFunctions();

@@ -20,8 +20,6 @@ const memberCounts = await import('../../functions/src/use-cases/jobs/count-memb
 const occupancy = await import('../../functions/src/use-cases/jobs/renew-occupancy.ts');
 const addresses = await import('../../functions/src/lib/client-address.ts');
 const rates = await import('../../functions/src/lib/rate-limit.ts');
-const priorities = await import('../../functions/src/use-cases/jobs/strip-priorities.ts');
-const secrets = await import('../../functions/src/use-cases/jobs/split-secrets.ts');
 const orders = await import('../../functions/src/use-cases/jobs/lapse-orders.ts');
 const site = await import('../../functions/src/repositories/site.ts');
 const contacts = await import('../../functions/src/use-cases/send-contact.ts');
@@ -42,8 +40,6 @@ export const { isNetworkWithinDay, isNetworkWithinRate, isVisitorWithinRate, isW
 export const { countMembers } = memberCounts;
 export const { renewOccupancy } = occupancy;
 export const { mendStatistics } = statistics;
-export const { stripPriorities } = priorities;
-export const { splitSecrets } = secrets;
 export const { lapseOrders, warnOfLapses } = orders;
 export const { loadSiteValues } = site;
 export const { reportProblem } = problems;

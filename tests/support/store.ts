@@ -49,16 +49,14 @@ export function noScannedProduct(product: string, code: string): Record<string, 
 export function promotionUpdates(code: string, terms: Partial<StoredPromotion> = {}): Record<string, unknown> {
   const all = { all: true } as const;
   const promotion: StoredPromotion = {
-    ...{
-      Name: `Prueba ${code}`,
-      From: 0,
-      Used: 0,
-      Plans: all,
-      Products: all,
-      Branches: all,
-      Active: true,
-      Revision: 1,
-    },
+    Name: `Prueba ${code}`,
+    From: 0,
+    Used: 0,
+    Plans: all,
+    Products: all,
+    Branches: all,
+    Active: true,
+    Revision: 1,
     ...(terms.Amount === undefined ? { Percent: 10 } : {}),
     ...terms,
   };

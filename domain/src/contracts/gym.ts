@@ -117,8 +117,6 @@ export const runDailyJobs = contract({
     Sales: z.number(),
     Occupancy: z.number(),
     Cleaned: z.number(),
-    Priorities: z.number(),
-    Secrets: z.number(),
   }),
   callers: ['admin'],
   callsPerMinute: 10,

@@ -81,7 +81,10 @@ export const validatePromotion = contract({
  */
 export const placeOrder = contract({
   input: z.strictObject({
-    ...{ requestId, ...cart, Method: z.enum(ORDER_METHODS), Total: centavos },
+    requestId,
+    ...cart,
+    Method: z.enum(ORDER_METHODS),
+    Total: centavos,
     Invoice: z.optional(z.literal(true)),
     Seen: z.optional(seen),
   }),

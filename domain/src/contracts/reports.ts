@@ -46,8 +46,12 @@ export const salesReport = contract({
     Orders: z.object({ In: byMethod, Back: byMethod }),
     Days: z.array(
       z.object({
-        ...{ Day: day, Sales: z.number(), Refunds: z.number(), Total: z.number() },
-        ...{ In: z.number(), Back: z.number() },
+        Day: day,
+        Sales: z.number(),
+        Refunds: z.number(),
+        Total: z.number(),
+        In: z.number(),
+        Back: z.number(),
       }),
     ),
     Branches: group,

@@ -194,7 +194,8 @@ export function orderFacts({
     state: State,
     total: Placed.Total,
     payments: Object.values(Payments).map(({ Kind, Amount, Returned }) => ({
-      ...{ kind: Kind, amount: Amount },
+      kind: Kind,
+      amount: Amount,
       ...present({ isReturn: Returned }),
     })),
     isRefunding: Refunding !== undefined,
@@ -300,7 +301,12 @@ export function orderRowUpdates(
 ): Record<string, unknown> {
   const { Kind, Branch, At, Total, Invoice: WantsInvoice } = after.Placed;
   const row: StoredOrderRow = {
-    ...{ Uid: uid, Kind, Branch, State: after.State, At, Total },
+    Uid: uid,
+    Kind,
+    Branch,
+    State: after.State,
+    At,
+    Total,
     ...present({
       Lapses: after.Lapses,
       Owed: owed > 0 ? owed : undefined,

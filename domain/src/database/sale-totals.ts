@@ -66,16 +66,21 @@ export function saleTotalsUpdates(
     const place = saleTotalsPath.at({ branch: list, day });
     updates[`${place}/Last`] = sale;
     const sums = {
-      ...{ Sales: totals.sales, Refunds: totals.refunds, Total: totals.total },
-      ...{ Taxed: totals.taxed, Discount: totals.discount },
+      Sales: totals.sales,
+      Refunds: totals.refunds,
+      Total: totals.total,
+      Taxed: totals.taxed,
+      Discount: totals.discount,
       'ByMethod/cash': totals.byTender.cash,
       'ByMethod/card': totals.byTender.card,
       'ByMethod/transfer': totals.byTender.transfer,
     };
     for (const [key, by] of Object.entries(sums)) updates[`${place}/${key}`] = increment(by);
     const groups = {
-      ...{ ByKind: totals.byKind, ByPlan: totals.byPlan },
-      ...{ ByProduct: totals.byProduct, ByPerson: totals.byPerson },
+      ByKind: totals.byKind,
+      ByPlan: totals.byPlan,
+      ByProduct: totals.byProduct,
+      ByPerson: totals.byPerson,
       ByBranch: totals.byBranch,
     };
     for (const [group, entries] of Object.entries(groups))

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { heldPeriodLine, isPeriodHeld, type StoredSaleLine } from './sales.ts';
 
 const line = (Kind: StoredSaleLine['Kind'], Total: number): StoredSaleLine => ({
-  ...{ Kind, Name: 'x', Quantity: 1, Price: Total, Tax: 'iva16' as const },
-  ...{ Gross: Total, Discount: 0, Total, Taxed: 0 },
+  Kind,
+  Name: 'x',
+  Quantity: 1,
+  Price: Total,
+  Tax: 'iva16' as const,
+  Gross: Total,
+  Discount: 0,
+  Total,
+  Taxed: 0,
 });
 const sale = (plan: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => ({
   Kind,

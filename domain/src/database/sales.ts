@@ -178,7 +178,13 @@ export function saleFacts(
 export function saleRowUpdates(sale: string, stored: StoredSale, owner: string | null): Record<string, StoredSaleRow> {
   const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Of, Invoice } = stored;
   const row = {
-    ...{ Kind, Branch, Shift, Folio, At, By, Total },
+    Kind,
+    Branch,
+    Shift,
+    Folio,
+    At,
+    By,
+    Total,
     ...present({ Uid, Of, Invoice: Invoice && At }),
   };
   return {

@@ -102,7 +102,10 @@ export const SHIFTS_PAGE = 100;
 export function shiftRowUpdates(shift: string, stored: StoredShift): Record<string, StoredShiftRow> {
   const { Placed, State, Closing } = stored;
   const row = {
-    ...{ Uid: Placed.Uid, Branch: Placed.Branch, At: Placed.At, State },
+    Uid: Placed.Uid,
+    Branch: Placed.Branch,
+    At: Placed.At,
+    State,
     ...present({
       Open: State === 'open' ? Placed.At : undefined,
       Closed: Closing?.At,
@@ -119,7 +122,15 @@ export function shiftRowUpdates(shift: string, stored: StoredShift): Record<stri
 /** The totals of a shift that begins. */
 export function newShiftTotals(shift: string, float: number): StoredShiftTotals {
   return {
-    ...{ Last: shift, Cash: float, In: 0, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
+    Last: shift,
+    Cash: float,
+    In: 0,
+    Out: 0,
+    Sales: 0,
+    Refunds: 0,
+    Total: 0,
+    Taxed: 0,
+    Discount: 0,
     ByMethod: takenBy({}),
   };
 }
@@ -128,8 +139,15 @@ export function newShiftTotals(shift: string, float: number): StoredShiftTotals 
 export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
   const { Cash, In, Out, Sales, Refunds, Total, Taxed, Discount, ByMethod } = stored;
   return {
-    ...{ cash: Cash, in: In, out: Out, sales: Sales, refunds: Refunds },
-    ...{ total: Total, taxed: Taxed, discount: Discount, byTender: ByMethod },
+    cash: Cash,
+    in: In,
+    out: Out,
+    sales: Sales,
+    refunds: Refunds,
+    total: Total,
+    taxed: Taxed,
+    discount: Discount,
+    byTender: ByMethod,
   };
 }
 
@@ -141,7 +159,9 @@ export function isStoredShiftRight(
 ): boolean {
   const movements = Object.values(Movements).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
   const closing = Closing && {
-    ...{ counted: Closing.Cash, expected: Closing.Expected, difference: Closing.Difference },
+    counted: Closing.Cash,
+    expected: Closing.Expected,
+    difference: Closing.Difference,
     totals: shiftTotalsFromStored(Closing.Totals),
   };
   return isShiftRight({ float: Placed.Float, movements, sales }, shiftTotalsFromStored(totals), closing ?? null);

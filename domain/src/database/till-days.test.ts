@@ -41,19 +41,27 @@ const anyStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('sell' as const), ...place, lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }) },
-      ...{ percent: fc.integer({ min: 0, max: 100 }), cash: fc.integer({ min: 0, max: 100 }) },
+      do: fc.constant('sell' as const),
+      ...place,
+      lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+      percent: fc.integer({ min: 0, max: 100 }),
+      cash: fc.integer({ min: 0, max: 100 }),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('give back' as const), ...place, which: fc.nat(), pieces: fc.integer({ min: 1, max: 5 }) },
+      do: fc.constant('give back' as const),
+      ...place,
+      which: fc.nat(),
+      pieces: fc.integer({ min: 1, max: 5 }),
       tender: fc.constantFrom(...TENDERS),
     }),
   },
   fc.record({
-    ...{ do: fc.constant('move' as const), ...place, kind: fc.constantFrom('in' as const, 'out' as const) },
+    do: fc.constant('move' as const),
+    ...place,
+    kind: fc.constantFrom('in' as const, 'out' as const),
     amount: fc.integer({ min: 1, max: 50_000 }),
   }),
   fc.record({ do: fc.constant('close' as const), ...place, over: fc.integer({ min: -500, max: 500 }) }),

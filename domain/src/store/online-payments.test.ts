@@ -12,7 +12,10 @@ import {
 } from './online-payments.ts';
 
 const told = (id: string, more: Partial<ToldPayment> = {}): ToldPayment => ({
-  ...{ id, amount: 4_800, came: true, back: 0 },
+  id,
+  amount: 4_800,
+  came: true,
+  back: 0,
   ...more,
 });
 const checkout = (...payments: readonly ToldPayment[]): Checkout => ({ ref: 'c', order: 'o', isOpen: false, payments });

@@ -12,7 +12,8 @@ const TUESDAY = orderTotalsFromStored({ in: undefined, back: { online: { Last, C
 it('is what the days come to together, each way by itself', () => {
   const sum = sumOfOrderTotals([MONDAY, TUESDAY, MONDAY]);
   expect(sum.in).toEqual({
-    ...{ online: { count: 4, total: 18_000 }, card: { count: 0, total: 0 } },
+    online: { count: 4, total: 18_000 },
+    card: { count: 0, total: 0 },
     transfer: { count: 2, total: 1_000 },
   });
   expect(allWays(sum.in)).toEqual({ count: 6, total: 19_000 });

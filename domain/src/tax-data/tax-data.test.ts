@@ -9,7 +9,11 @@ const COMPANY = 'EKU9003173C9';
 const PERSON = 'CACX7605101P8';
 
 const TYPED: TypedTaxData = {
-  ...{ Rfc: 'cacx 760510-1p8', Name: '  Xóchitl  Casas Chávez ', Regime: '612', Use: 'G03', PostalCode: ' 64000 ' },
+  Rfc: 'cacx 760510-1p8',
+  Name: '  Xóchitl  Casas Chávez ',
+  Regime: '612',
+  Use: 'G03',
+  PostalCode: ' 64000 ',
   Email: '',
 };
 
@@ -17,7 +21,11 @@ it('keeps what was typed tidied', () => {
   expect(readTaxData({ ...TYPED, Email: ' Xochitl@Correo.MX ' })).toEqual({
     problems: {},
     data: {
-      ...{ Rfc: PERSON, Name: 'XÓCHITL CASAS CHÁVEZ', Regime: '612', Use: 'G03', PostalCode: '64000' },
+      Rfc: PERSON,
+      Name: 'XÓCHITL CASAS CHÁVEZ',
+      Regime: '612',
+      Use: 'G03',
+      PostalCode: '64000',
       Email: 'xochitl@correo.mx',
     },
   });
@@ -43,7 +51,10 @@ it.each([
     'nothing at all',
     { Rfc: '', Name: '', Regime: '', Use: '', PostalCode: '' },
     {
-      ...{ Rfc: 'rfc-invalid', Name: 'tax-name-invalid', Regime: 'regime-invalid', Use: 'cfdi-use-invalid' },
+      Rfc: 'rfc-invalid',
+      Name: 'tax-name-invalid',
+      Regime: 'regime-invalid',
+      Use: 'cfdi-use-invalid',
       PostalCode: 'postal-code-invalid',
     },
   ],

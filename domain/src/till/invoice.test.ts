@@ -47,15 +47,29 @@ describe('a concept', () => {
       taxed: 8_966,
     };
     expect(conceptOf(line as SoldLine)).toEqual({
-      ...{ name: 'Mensual', unit: 'E48', quantity: 1, price: 56_034, amount: 56_034, discount: 0, base: 56_034 },
-      ...{ tax: 'iva16', taxed: 8_966, total: 65_000 },
+      name: 'Mensual',
+      unit: 'E48',
+      quantity: 1,
+      price: 56_034,
+      amount: 56_034,
+      discount: 0,
+      base: 56_034,
+      tax: 'iva16',
+      taxed: 8_966,
+      total: 65_000,
     });
   });
 
   it('has the price of one piece to the sixth digit, and the discount before the tax', () => {
     const line = { kind: 'product', name: 'Agua', quantity: 3, tax: 'iva16', gross: 5_000, total: 4_500, taxed: 621 };
     expect(conceptOf(line as SoldLine)).toMatchObject({
-      ...{ unit: 'H87', price: 1_436.6667, amount: 4_310, discount: 431, base: 3_879, taxed: 621, total: 4_500 },
+      unit: 'H87',
+      price: 1_436.6667,
+      amount: 4_310,
+      discount: 431,
+      base: 3_879,
+      taxed: 621,
+      total: 4_500,
     });
   });
 
@@ -76,11 +90,19 @@ describe('a concept', () => {
 describe('what is left of a sale', () => {
   const back = (line: SoldLine, pieces: number): SoldLine => ({
     ...line,
-    ...{ quantity: -pieces, gross: (-line.gross / line.quantity) * pieces },
-    ...{ total: (-line.total / line.quantity) * pieces, taxed: (-line.taxed / line.quantity) * pieces },
+    quantity: -pieces,
+    gross: (-line.gross / line.quantity) * pieces,
+    total: (-line.total / line.quantity) * pieces,
+    taxed: (-line.taxed / line.quantity) * pieces,
   });
   const water: SoldLine = {
-    ...{ kind: 'product', name: 'Agua', quantity: 2, tax: 'iva16', gross: 2_320, total: 2_320, taxed: 320 },
+    kind: 'product',
+    name: 'Agua',
+    quantity: 2,
+    tax: 'iva16',
+    gross: 2_320,
+    total: 2_320,
+    taxed: 320,
   };
   const towel: SoldLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
@@ -94,7 +116,8 @@ describe('what is left of a sale', () => {
     expect(once.returned).toBe('partly');
     expect(once.lines).toEqual([{ ...water, quantity: 1, gross: 1_160, total: 1_160, taxed: 160 }, towel]);
     expect(leftOver(sold, [{ l00: back(water, 1) }, { l00: back(water, 1) }])).toEqual({
-      ...{ lines: [towel], returned: 'partly' },
+      lines: [towel],
+      returned: 'partly',
     });
   });
 

@@ -107,7 +107,15 @@ export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: So
   // Where pieces came back, the tax is a sum of rounded ones: no discount may come of that, and none below 0.
   const amount = gross === total ? base : Math.max(base, gross - includedTax(gross, tax));
   return {
-    ...{ name, unit: UNITS[kind], quantity, amount, discount: amount - base, base, tax, taxed, total },
+    name,
+    unit: UNITS[kind],
+    quantity,
+    amount,
+    discount: amount - base,
+    base,
+    tax,
+    taxed,
+    total,
     price: Math.round((amount / quantity) * PARTS) / PARTS,
   };
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { isSameShift, isShiftRight, type ShiftFacts, totalsOfShift } from './shift-totals.ts';
 
 const sale = (cash: number, card: number, isRefund = false) => ({
-  ...{ isRefund, branch: 'centro', by: 'ana', total: cash + card, taxed: 0, discount: 0, lines: [] },
+  isRefund,
+  branch: 'centro',
+  by: 'ana',
+  total: cash + card,
+  taxed: 0,
+  discount: 0,
+  lines: [],
   payments: { cash: { amount: cash }, card: { amount: card } },
 });
 const facts: ShiftFacts = {
@@ -18,7 +24,14 @@ const closing = { counted: 47_000, expected: 47_500, difference: -500, totals };
 
 it('comes to what it began with, what was moved and what was sold', () => {
   expect(totals).toEqual({
-    ...{ cash: 47_500, in: 20_000, out: 30_000, sales: 1, refunds: 1, total: 11_500, taxed: 0, discount: 0 },
+    cash: 47_500,
+    in: 20_000,
+    out: 30_000,
+    sales: 1,
+    refunds: 1,
+    total: 11_500,
+    taxed: 0,
+    discount: 0,
     byTender: { cash: 7_500, card: 4_000, transfer: 0 },
   });
   expect(isShiftRight(facts, totals, null)).toBe(true);

@@ -31,8 +31,14 @@ export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTot
     movements.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0);
   return {
     cash: movements.reduce((sum, one) => sum + cashOfMovement(one), float + sold.byTender.cash),
-    ...{ in: moved('in'), out: moved('out'), sales: sold.sales, refunds: sold.refunds },
-    ...{ total: sold.total, taxed: sold.taxed, discount: sold.discount, byTender: sold.byTender },
+    in: moved('in'),
+    out: moved('out'),
+    sales: sold.sales,
+    refunds: sold.refunds,
+    total: sold.total,
+    taxed: sold.taxed,
+    discount: sold.discount,
+    byTender: sold.byTender,
   };
 }
 

@@ -79,8 +79,11 @@ it('a line that is given back, however it is split, gives back exactly what it c
           expect(total).toBeLessThanOrEqual(0);
           expect(total).toBe(gross - discount);
           back = {
-            ...{ returned: back.returned + step, gross: back.gross - gross, discount: back.discount - discount },
-            ...{ total: back.total - total, taxed: back.taxed - taxed },
+            returned: back.returned + step,
+            gross: back.gross - gross,
+            discount: back.discount - discount,
+            total: back.total - total,
+            taxed: back.taxed - taxed,
           };
         }
         expect(back).toEqual({ returned: quantity, ...sums, gross: line.gross });
@@ -91,15 +94,13 @@ it('a line that is given back, however it is split, gives back exactly what it c
 
 it('tells totals apart by each of their numbers, and not by what is counted as nothing', () => {
   const sale: SaleFacts = {
-    ...{
-      isRefund: false,
-      branch: 'centro',
-      by: 'ana',
-      total: 100,
-      taxed: 14,
-      discount: 5,
-      payments: { card: { amount: 100 } },
-    },
+    isRefund: false,
+    branch: 'centro',
+    by: 'ana',
+    total: 100,
+    taxed: 14,
+    discount: 5,
+    payments: { card: { amount: 100 } },
     lines: [{ kind: 'product', item: 'agua', quantity: 1, total: 100 }],
   };
   const totals = addSale(NO_TOTALS, sale);

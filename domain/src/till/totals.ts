@@ -68,9 +68,17 @@ export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavo
 }
 
 export const NO_TOTALS: SaleTotals = {
-  ...{ sales: 0, refunds: 0, total: 0, taxed: 0, discount: 0 },
+  sales: 0,
+  refunds: 0,
+  total: 0,
+  taxed: 0,
+  discount: 0,
   byTender: { cash: 0, card: 0, transfer: 0 },
-  ...{ byKind: {}, byPlan: {}, byProduct: {}, byPerson: {}, byBranch: {} },
+  byKind: {},
+  byPlan: {},
+  byProduct: {},
+  byPerson: {},
+  byBranch: {},
 };
 
 /** The totals with one more sale, or refund. The totals of a day are those of its sales, in any order. */
@@ -92,7 +100,9 @@ export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
     taxed: totals.taxed + sale.taxed,
     discount: totals.discount + sale.discount,
     byTender: { cash: tender('cash'), card: tender('card'), transfer: tender('transfer') },
-    ...{ byKind, byPlan, byProduct },
+    byKind,
+    byPlan,
+    byProduct,
     byPerson: addSum(totals.byPerson, sale.by, sold),
     byBranch: addSum(totals.byBranch, sale.branch, sold),
   };

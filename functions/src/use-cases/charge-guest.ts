@@ -36,7 +36,12 @@ export async function chargeGuest(
     const detail = guestDetail(place, Price, paidBy, ...(reason === undefined ? [] : [reason]));
     const sale = await deskSaleUpdates(
       {
-        ...{ id: requestId, caller, now, paidBy, uid: null, guest: { Day: guestDay, Id: id } },
+        id: requestId,
+        caller,
+        now,
+        paidBy,
+        uid: null,
+        guest: { Day: guestDay, Id: id },
         line: passLine(pass.key, pass.value.Name, Price),
       },
       { branch },

@@ -26,8 +26,6 @@ import { renewOccupancy } from './jobs/renew-occupancy.ts';
 import { rollStates } from './jobs/roll-states.ts';
 import { sendMessages } from './jobs/send-messages.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
-import { splitSecrets } from './jobs/split-secrets.ts';
-import { stripPriorities } from './jobs/strip-priorities.ts';
 import { sweepOrphans } from './jobs/sweep-orphans.ts';
 
 type Counts = CallableOutput<'runDailyJobs'>;
@@ -35,8 +33,6 @@ type Job = (now: number) => Promise<number>;
 
 /** Every job, in order: each after those that it depends on. */
 const JOBS: Readonly<Record<keyof Counts, Job>> = {
-  Priorities: stripPriorities,
-  Secrets: splitSecrets,
   Calendar: extendCalendar,
   Codes: makeCodes,
   Merges: finishMerges,
@@ -104,8 +100,6 @@ const NONE: Counts = {
   Sales: 0,
   Occupancy: 0,
   Cleaned: 0,
-  Priorities: 0,
-  Secrets: 0,
 };
 
 /** Runs all jobs now, for an administrator. */
@@ -129,8 +123,6 @@ export async function runDailyJobs(
 export async function runNightly(now: number): Promise<void> {
   await run(
     [
-      'Priorities',
-      'Secrets',
       'Calendar',
       'Codes',
       'Merges',

@@ -67,13 +67,23 @@ interface Goods extends Pick<InvoiceRequest, 'Key' | 'Branch' | 'Folio' | 'At' |
 async function requestOf({ uid, lines, total, ...said }: Goods, placeOfIssue: string | null): Promise<InvoiceRequest> {
   const left = lines.reduce((sum, line) => sum + line.total, 0);
   return {
-    ...{ ...said, PlaceOfIssue: placeOfIssue, ...(await buyerOf(uid, placeOfIssue)) },
+    ...said,
+    PlaceOfIssue: placeOfIssue,
+    ...(await buyerOf(uid, placeOfIssue)),
     Concepts: lines.map(conceptOf).map((concept) => ({
-      ...{ Name: concept.name, Unit: concept.unit, Quantity: concept.quantity, Price: concept.price },
-      ...{ Amount: concept.amount, Discount: concept.discount, Base: concept.base },
-      ...{ Tax: concept.tax, Taxed: concept.taxed, Total: concept.total },
+      Name: concept.name,
+      Unit: concept.unit,
+      Quantity: concept.quantity,
+      Price: concept.price,
+      Amount: concept.amount,
+      Discount: concept.discount,
+      Base: concept.base,
+      Tax: concept.tax,
+      Taxed: concept.taxed,
+      Total: concept.total,
     })),
-    ...{ Total: left, Refunded: total - left },
+    Total: left,
+    Refunded: total - left,
   };
 }
 
@@ -114,7 +124,14 @@ export async function saleInvoice(
   );
   const times = [...refunds.map((refund) => refund.At), ...(cancelled === null ? [] : [cancelled])];
   const goods = {
-    ...{ Key: sale, Branch, Folio, At, Form: form, uid: Uid, lines, total: Total },
+    Key: sale,
+    Branch,
+    Folio,
+    At,
+    Form: form,
+    uid: Uid,
+    lines,
+    total: Total,
     Returned: cancelled !== null && returned === 'whole' ? ('cancelled' as const) : returned,
     RefundedAt: times.length === 0 ? null : Math.max(...times),
   };
@@ -134,8 +151,15 @@ export async function orderInvoice(
   for (const { Kind, Method, Amount } of Object.values(Payments))
     if (Kind === 'in') paid[Method] = (paid[Method] ?? 0) + Amount;
   const goods = {
-    ...{ Key: order, Branch: Placed.Branch, Folio: null, At: Invoice, Form: satPaymentForm(paid), uid: Placed.Uid },
-    ...{ lines, total: Placed.Total, Returned: State === 'cancelled' ? ('cancelled' as const) : returned },
+    Key: order,
+    Branch: Placed.Branch,
+    Folio: null,
+    At: Invoice,
+    Form: satPaymentForm(paid),
+    uid: Placed.Uid,
+    lines,
+    total: Placed.Total,
+    Returned: State === 'cancelled' ? ('cancelled' as const) : returned,
     RefundedAt: returned === 'none' ? null : undoneAt(stored),
   };
   return requestOf(goods, placeOfIssue);

@@ -127,7 +127,10 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
       ...rowsOfBoth(left.updates, kept.updates),
       ...joinUpdates({ ...sides, appended: appended.value, secret, ...moving }),
       [mergedUserPath.at({ uid: fromUid })]: {
-        ...{ Into: intoUid, At: now, By: caller.uid, Unsettled: now },
+        Into: intoUid,
+        At: now,
+        By: caller.uid,
+        Unsettled: now,
         Profile: from.state.user,
       },
       ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, facts: { Joined: fromUid } }, now),

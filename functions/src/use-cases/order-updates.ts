@@ -135,7 +135,11 @@ function paymentUpdates({ order, stored }: OrderOf, { id, by }: Doing, payment: 
   const counted = { order, payment: id, branch: stored.Placed.Branch, kind, method, amount };
   return {
     [orderPath.at({ order }, 'Payments', id)]: {
-      ...{ Kind: kind, Method: method, Amount: amount, At: SERVER_TIME, By: by },
+      Kind: kind,
+      Method: method,
+      Amount: amount,
+      At: SERVER_TIME,
+      By: by,
       ...present({ Reference: reference, Returned: isReturn, Day: day }),
     },
     ...(day && orderTotalsUpdates({ ...counted, day })),

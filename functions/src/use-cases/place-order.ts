@@ -43,15 +43,29 @@ function newOrder(
 ): StoredOrder {
   const { kind, lines, sums, promotion } = cart;
   const Lines = lines.map(({ item, name, quantity, unitPrice, tax, gross, discount, total, taxed }) => ({
-    ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Tax: tax },
-    ...{ Gross: gross, Discount: discount, Total: total, Taxed: taxed },
+    Item: item,
+    Name: name,
+    Quantity: quantity,
+    Price: unitPrice,
+    Tax: tax,
+    Gross: gross,
+    Discount: discount,
+    Total: total,
+    Taxed: taxed,
   }));
   return {
     Placed: {
-      ...{ Uid: uid, Kind: kind, Branch, At: now, Method },
+      Uid: uid,
+      Kind: kind,
+      Branch,
+      At: now,
+      Method,
       // Keys that begin with a letter: a list would come back as an array.
       Lines: Object.fromEntries(Lines.map((line, index) => [lineKey(index), line])),
-      ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
+      Gross: sums.gross,
+      Discount: sums.discount,
+      Total: sums.total,
+      Taxed: sums.taxed,
       ...present({ Promotion: promotion ? { Key: promotion.code, Code: promotion.code } : undefined, Invoice }),
       ...(kind === 'membership' && Seen?.Ends ? { Seen: seenToStored({ ...Seen, Ends: Seen.Ends }) } : {}),
     },

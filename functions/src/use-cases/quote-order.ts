@@ -46,10 +46,19 @@ export async function quoteOrder(
   const preview = period?.ok ? period.value : null;
   return ok({
     Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, sold }) => ({
-      ...{ Item: item, Name: name, Quantity: quantity, Price: unitPrice, Discount: discount, Total: total },
-      ...{ Available: available, Sold: sold },
+      Item: item,
+      Name: name,
+      Quantity: quantity,
+      Price: unitPrice,
+      Discount: discount,
+      Total: total,
+      Available: available,
+      Sold: sold,
     })),
-    ...{ Gross: sums.gross, Discount: sums.discount, Total: sums.total, Taxed: sums.taxed },
+    Gross: sums.gross,
+    Discount: sums.discount,
+    Total: sums.total,
+    Taxed: sums.taxed,
     Promotion: promotion && { Code: promotion.code, Name: promotion.name },
     Problem: problem ?? (isOver ? 'order-pieces' : period && !period.ok ? period.refusal.reason : null),
     Period: preview && {

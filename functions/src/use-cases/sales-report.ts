@@ -44,7 +44,10 @@ async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<Loade
 /** The largest lines of a group; a name is the key where the thing is gone. */
 function named(sums: Sums, nameOf: (key: string) => string | undefined): Group {
   return ranked(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
-    ...{ Key: key, Name: nameOf(key) ?? key, Count: count, Total: total },
+    Key: key,
+    Name: nameOf(key) ?? key,
+    Count: count,
+    Total: total,
   }));
 }
 

@@ -55,7 +55,11 @@ function deedOf(
 ): OrderDeed {
   const reference = Reference?.trim();
   return {
-    ...{ order: Order, move: Move, mover, id: requestId, by },
+    order: Order,
+    move: Move,
+    mover,
+    id: requestId,
+    by,
     ...present({
       method: Method,
       reference: reference === '' ? undefined : reference,

@@ -49,7 +49,13 @@ export class PaymentBook {
 
   open(asked: OpenRequest, at: number): KeptOrder {
     const order: KeptOrder = {
-      ...{ id: key('ORD'), asked, at, status: 'created', status_detail: 'created', payments: [], refunds: [] },
+      id: key('ORD'),
+      asked,
+      at,
+      status: 'created',
+      status_detail: 'created',
+      payments: [],
+      refunds: [],
     };
     this.orders.set(order.id, order);
     return order;
@@ -101,7 +107,11 @@ export class PaymentBook {
   /** An order as the service answers it. */
   answer({ id, asked, status, status_detail, payments, refunds }: KeptOrder): object {
     return {
-      ...{ id, type: 'online', status, status_detail, external_reference: asked.external_reference },
+      id,
+      type: 'online',
+      status,
+      status_detail,
+      external_reference: asked.external_reference,
       total_amount: asked.total_amount,
       transactions: {
         payments: payments.map((one) => ({ ...one, amount: pesos(one.amount), paid_amount: pesos(one.amount) })),

@@ -28,7 +28,11 @@ export const PEOPLE_TABLES = {
   saveTaxData: {
     by: 'member',
     valid: () => ({
-      ...{ requestId: newId(), Rfc: 'CACX7605101P8', Name: 'Xóchitl Casas Chávez', Regime: '612', Use: 'G03' },
+      requestId: newId(),
+      Rfc: 'CACX7605101P8',
+      Name: 'Xóchitl Casas Chávez',
+      Regime: '612',
+      Use: 'G03',
       PostalCode: '64000',
     }),
     refused: [

@@ -23,7 +23,12 @@ function dayOf(sales: number): Record<string, unknown> {
   const many = (prefix: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, line(1 + (index % 7))]));
   return {
-    ...{ Last: 'bench', Sales: sales, Refunds: 2, Total: sales * 9_000, Taxed: sales * 1_241, Discount: 500 },
+    Last: 'bench',
+    Sales: sales,
+    Refunds: 2,
+    Total: sales * 9_000,
+    Taxed: sales * 1_241,
+    Discount: 500,
     ByMethod: { cash: sales * 5_000, card: sales * 3_000, transfer: sales * 1_000 },
     ByKind: { plan: line(40), product: line(200), pass: line(12), free: line(3) },
     ByPlan: many('plan', 8),

@@ -178,7 +178,7 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
     .deny(
       'annulled by an administrator',
       { [`${place}/Annulled`]: now },
-      { ...{ [`${ATTENDANCE}/Annulled`]: now }, [place]: copied },
+      { [`${ATTENDANCE}/Annulled`]: now, [place]: copied },
       'admin-1',
     ).all;
 }

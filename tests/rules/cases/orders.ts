@@ -18,12 +18,20 @@ const under = (place: string, fields: Fields): Updates =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${place}/${field}`, value]));
 const step = (changes: Fields = {}): Fields => ({ State: 'pending', At: TIMESTAMP, By: MEMBER, ...changes });
 const money = (changes: Fields = {}): Fields => ({
-  ...{ Kind: 'in', Method: 'cash', Amount: 3_600, At: TIMESTAMP, By: 'reception-1' },
+  Kind: 'in',
+  Method: 'cash',
+  Amount: 3_600,
+  At: TIMESTAMP,
+  By: 'reception-1',
   ...changes,
 });
 
 const asked = (changes: Fields = {}): Fields => ({
-  ...{ Id: 'r1', Payment: 'PAY1', Amount: 3_600, At: 1, By: 'admin-1' },
+  Id: 'r1',
+  Payment: 'PAY1',
+  Amount: 3_600,
+  At: 1,
+  By: 'admin-1',
   ...changes,
 });
 
@@ -34,8 +42,13 @@ const review = (changes: Fields = {}): Fields => ({ Why: 'money-back', At: 1, ..
 export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
   const order = (changes: Fields = {}, placed: Fields = {}): Updates =>
     under(NEW, {
-      ...{ Placed: { ...placedOrder(clock.now), ...placed }, State: 'pending', Revision: 1, Holds: 0, Lapses: 1 },
-      ...{ 'Steps/r2': step(), ...changes },
+      Placed: { ...placedOrder(clock.now), ...placed },
+      State: 'pending',
+      Revision: 1,
+      Holds: 0,
+      Lapses: 1,
+      'Steps/r2': step(),
+      ...changes,
     });
   const without = (field: string): Updates =>
     Object.fromEntries(Object.entries(order()).filter(([place]) => place !== `${NEW}/${field}`));
@@ -290,7 +303,8 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('own, of another state than the order', { [own]: row({ State: 'paid' }) })
     .allow('own, of the state that the order gets with it', {
-      ...{ [own]: row({ State: 'cancelled' }), [`${ORDER}/State`]: 'cancelled' },
+      [own]: row({ State: 'cancelled' }),
+      [`${ORDER}/State`]: 'cancelled',
       [`${ORDER}/Revision`]: 2,
     })
     .deny('own, of no order', { [`MemberOrders/${MEMBER}/o9`]: row() })

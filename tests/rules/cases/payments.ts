@@ -9,8 +9,12 @@ type Fields = { readonly [key: string]: Json };
 export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
   const place = 'PaymentChecks/o1';
   const check = (fields: Fields = {}): Fields => ({
-    ...{ Kind: 'order', At: clock.now, Next: clock.now, Until: clock.now + HOUR },
-    ...{ Attempt: 'a1', Expires: clock.now + HOUR },
+    Kind: 'order',
+    At: clock.now,
+    Next: clock.now,
+    Until: clock.now + HOUR,
+    Attempt: 'a1',
+    Expires: clock.now + HOUR,
     ...fields,
   });
   const put = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [place]: check(fields) });

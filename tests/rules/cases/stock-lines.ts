@@ -29,7 +29,11 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
   const alone = (kind: string, change: number, held: number): Updates =>
     moved({ line: `o1~${kind}`, kind, change, held, fields: OF_O1 });
   const line = (kind: string, change: number, held: number, fields: Fields = {}): Fields => ({
-    ...{ Kind: kind, Change: change, Held: held, At: TIMESTAMP, By: 'reception-1' },
+    Kind: kind,
+    Change: change,
+    Held: held,
+    At: TIMESTAMP,
+    By: 'reception-1',
     ...fields,
   });
   /**
@@ -152,17 +156,21 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .deny('a sale with a wrong HeldAll', { ...chain({}, { HeldAll: 0 }), [`${STOCK}/Held`]: 2 })
     .deny('a sale that does not name the line before it', {
       ...chain({}, { Prev: null, ChangeAll: null, HeldAll: null }),
-      ...{ [`${STOCK}/Available`]: 0, [`${STOCK}/Spare`]: -6 },
+      [`${STOCK}/Available`]: 0,
+      [`${STOCK}/Spare`]: -6,
     })
     .deny('a line whose Prev does not name it as Next', chain({}, { Prev: 'l1', ChangeAll: 1, HeldAll: 0 }))
     .deny('a line that does not name the line after it', chain({ Next: null }))
     .deny('a line whose sums count an old line again', {
       ...moved({ kind: 'in', change: 3, fields: { Prev: 'l1', ChangeAll: 15, HeldAll: 0 } }),
-      ...{ [`${STOCK}/Available`]: more(15), [`${STOCK}/Spare`]: more(15) },
+      [`${STOCK}/Available`]: more(15),
+      [`${STOCK}/Spare`]: more(15),
     })
     .deny('a line with Prev and without sums', {
       ...chain({}, { ChangeAll: null, HeldAll: null }),
-      ...{ [`${STOCK}/Available`]: 0, [`${STOCK}/Spare`]: -6, [`${STOCK}/Held`]: 2 },
+      [`${STOCK}/Available`]: 0,
+      [`${STOCK}/Spare`]: -6,
+      [`${STOCK}/Held`]: 2,
       [`${LINES}/l2`]: line('sale', -10, 0, { Prev: 'o1~release' }),
     })
     .allow('three lines in one update', three(6))

@@ -25,7 +25,15 @@ export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
       .deny(`closed with another sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: 77 } }))
       .deny(`closed without the sum by ${tender}`, endWith({ ByMethod: { ...byMethod, [tender]: null } }));
   const unsold: Fields = {
-    ...{ Last: SHIFT, Cash: 50_000, In: 0, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
+    Last: SHIFT,
+    Cash: 50_000,
+    In: 0,
+    Out: 0,
+    Sales: 0,
+    Refunds: 0,
+    Total: 0,
+    Taxed: 0,
+    Discount: 0,
     ByMethod: { cash: 0, card: 0, transfer: 0 },
   };
   const endUnsold = end({ Expected: 50_000, Difference: 0, Totals: unsold });

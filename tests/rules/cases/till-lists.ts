@@ -78,7 +78,9 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
 export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
   const mixed = sale({
-    ...{ Gross: 2_000, Discount: 200, Reason: 'Convenio' },
+    Gross: 2_000,
+    Discount: 200,
+    Reason: 'Convenio',
     Payments: { cash: { Amount: 800 }, card: { Amount: 500 }, transfer: { Amount: 500 } },
   });
   const totalsAlone = (list: string): Updates =>
@@ -88,7 +90,11 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
       ),
     );
   const before = {
-    ...{ Sales: 1, Refunds: 0, Total: 900, Taxed: 100, Discount: 50 },
+    Sales: 1,
+    Refunds: 0,
+    Total: 900,
+    Taxed: 100,
+    Discount: 50,
     ByMethod: { cash: 300, card: 300, transfer: 300 },
   };
   const manyBefore = { [`SaleTotals/${BRANCH}/${TODAY}`]: before, [`SaleTotals/all/${TODAY}`]: before };

@@ -19,7 +19,15 @@ type Fields = { readonly [key: string]: Json };
 const OPEN = `OpenShifts/${BRANCH}/${SELLER}`;
 const NONE_OPEN = { [OPEN]: null };
 const NEW_TOTALS: Fields = {
-  ...{ Last: 's2', Cash: 50_000, In: 0, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
+  Last: 's2',
+  Cash: 50_000,
+  In: 0,
+  Out: 0,
+  Sales: 0,
+  Refunds: 0,
+  Total: 0,
+  Taxed: 0,
+  Discount: 0,
   ByMethod: { cash: 0, card: 0, transfer: 0 },
 };
 
@@ -27,7 +35,10 @@ const NEW_TOTALS: Fields = {
 export function shiftCases({ now }: Clock): readonly RulesCase[] {
   const placed = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000, ...more });
   const begin = (more: Updates = {}, place: Fields = {}): Updates => ({
-    ...{ 'Shifts/s2/Placed': placed(place), 'Shifts/s2/State': 'open', [OPEN]: 's2', 'ShiftTotals/s2': NEW_TOTALS },
+    'Shifts/s2/Placed': placed(place),
+    'Shifts/s2/State': 'open',
+    [OPEN]: 's2',
+    'ShiftTotals/s2': NEW_TOTALS,
     ...more,
   });
   const without = (path: string, updates: Updates): Updates =>
@@ -183,17 +194,27 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
 export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
   const total = (name: string): string => `ShiftTotals/${SHIFT}/${name}`;
   const movement = (more: Fields = {}): Fields => ({
-    ...{ Kind: 'in', Amount: 500, Reason: 'Cambio', At: now, By: SELLER, ...more },
+    Kind: 'in',
+    Amount: 500,
+    Reason: 'Cambio',
+    At: now,
+    By: SELLER,
+    ...more,
   });
   const moves = (more: Fields = {}, totals: Updates = {}): Updates => ({
     [`Shifts/${SHIFT}/Movements/m2`]: movement(more),
-    ...{ [total('Last')]: 'm2', [total('Cash')]: 51_300, [total('In')]: 500, ...totals },
+    [total('Last')]: 'm2',
+    [total('Cash')]: 51_300,
+    [total('In')]: 500,
+    ...totals,
   });
   const out: Updates = moves({ Kind: 'out' }, { [total('Cash')]: 50_300, [total('In')]: 0, [total('Out')]: 1_500 });
   const mixed = saleUpdates(
     'v3',
     storedSale(TODAY, now, 3, 1, {
-      ...{ Gross: 2_000, Discount: 200, Reason: 'Convenio' },
+      Gross: 2_000,
+      Discount: 200,
+      Reason: 'Convenio',
       Payments: { cash: { Amount: 800 }, card: { Amount: 500 }, transfer: { Amount: 500 } },
     }),
   );
@@ -206,7 +227,9 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       moves(
         { Kind: 'out', Amount: 50_800 },
         {
-          ...{ [total('Cash')]: 0, [total('In')]: 0, [total('Out')]: 51_800 },
+          [total('Cash')]: 0,
+          [total('In')]: 0,
+          [total('Out')]: 51_800,
         },
       ),
     )
@@ -215,7 +238,9 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       moves(
         { Kind: 'out', Amount: 50_801 },
         {
-          ...{ [total('Cash')]: -1, [total('In')]: 0, [total('Out')]: 51_801 },
+          [total('Cash')]: -1,
+          [total('In')]: 0,
+          [total('Out')]: 51_801,
         },
       ),
     )
@@ -240,7 +265,9 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('in a closed shift', moves(), { [`Shifts/${SHIFT}/State`]: 'closed' })
     .deny('while it is closed', {
       ...moves(),
-      ...{ [`Shifts/${SHIFT}/State`]: 'closed', [`Shifts/${SHIFT}/Closing`]: closing(now), [OPEN]: null },
+      [`Shifts/${SHIFT}/State`]: 'closed',
+      [`Shifts/${SHIFT}/Closing`]: closing(now),
+      [OPEN]: null,
     })
     .deny('a movement without the totals', { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
     .deny('a movement again', moves(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
@@ -265,8 +292,12 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('totals of nothing', { [total('Last')]: 'm9' })
     .deny('totals of a movement that was', { [total('Last')]: 'm1', [total('Cash')]: 49_800, [total('Out')]: 2_000 })
     .deny('totals of a sale that was', {
-      ...{ [total('Last')]: 'v1', [total('Cash')]: 54_400, [total('Sales')]: 2, [total('Total')]: 5_400 },
-      ...{ [total('Taxed')]: 744, [total('ByMethod/cash')]: 5_400 },
+      [total('Last')]: 'v1',
+      [total('Cash')]: 54_400,
+      [total('Sales')]: 2,
+      [total('Total')]: 5_400,
+      [total('Taxed')]: 744,
+      [total('ByMethod/cash')]: 5_400,
     })
     .deny('totals away', { [`ShiftTotals/${SHIFT}`]: null })
     .deny('totals that begin again', { [`ShiftTotals/${SHIFT}`]: { ...NEW_TOTALS, Last: SHIFT } })
@@ -293,7 +324,9 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     questions.deny(`${name} moved further by a sale`, { ...mixed, [total(name)]: 77 });
   const begin = (totals: Fields): Updates => ({
     'Shifts/s2/Placed': { Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000 },
-    ...{ 'Shifts/s2/State': 'open', [OPEN]: 's2', 'ShiftTotals/s2': { ...NEW_TOTALS, ...totals } },
+    'Shifts/s2/State': 'open',
+    [OPEN]: 's2',
+    'ShiftTotals/s2': { ...NEW_TOTALS, ...totals },
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
     questions.deny(`a shift that begins with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);

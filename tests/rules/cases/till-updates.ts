@@ -45,6 +45,7 @@ export function rests(id: string): Updates {
   return {
     [`Folios/${BRANCH}/Sale`]: id,
     [`ShiftTotals/${SHIFT}/Last`]: id,
-    ...{ [`SaleTotals/${BRANCH}/${TODAY}/Last`]: id, [`SaleTotals/all/${TODAY}/Last`]: id },
+    [`SaleTotals/${BRANCH}/${TODAY}/Last`]: id,
+    [`SaleTotals/all/${TODAY}/Last`]: id,
   };
 }

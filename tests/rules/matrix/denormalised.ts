@@ -13,8 +13,13 @@ const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 function receptionGives(now: number, count = 2): Updates {
   return {
     [`Uncharged/${THIS_MONTH}/u9`]: {
-      ...{ Uid: MEMBER, Plan: 'mensual', Price: 59_900, PaidBy: 'courtesy' },
-      ...{ Reason: 'Aniversario', By: 'reception-1', At: now },
+      Uid: MEMBER,
+      Plan: 'mensual',
+      Price: 59_900,
+      PaidBy: 'courtesy',
+      Reason: 'Aniversario',
+      By: 'reception-1',
+      At: now,
     },
     [`UnchargedCounts/${THIS_MONTH}/reception-1/courtesy`]: { Count: count, Last: 'u9' },
   };

@@ -13,8 +13,16 @@ const fields = (order: string, values: Updates): Updates =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [`Orders/${order}/${field}`, value]));
 
 const placed = {
-  ...{ Uid: MEMBER, Kind: 'products', Branch: BRANCH, At: 1, Method: 'cash', Lines: { l00: { Item: 'agua' } } },
-  ...{ Gross: 100, Discount: 0, Total: 100, Taxed: 14 },
+  Uid: MEMBER,
+  Kind: 'products',
+  Branch: BRANCH,
+  At: 1,
+  Method: 'cash',
+  Lines: { l00: { Item: 'agua' } },
+  Gross: 100,
+  Discount: 0,
+  Total: 100,
+  Taxed: 14,
 };
 const step = (state: string) => ({ State: state, At: TIMESTAMP, By: MEMBER });
 

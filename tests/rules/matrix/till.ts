@@ -22,7 +22,8 @@ const opening = ({ clock }: Asking): { readonly given: Updates; readonly updates
   return {
     given: { [`OpenShifts/${BRANCH}/${SELLER}`]: null },
     updates: {
-      ...{ 'Shifts/s2/Placed': Placed ?? null, 'Shifts/s2/State': State ?? null },
+      'Shifts/s2/Placed': Placed ?? null,
+      'Shifts/s2/State': State ?? null,
       [`OpenShifts/${BRANCH}/${SELLER}`]: 's2',
       'ShiftTotals/s2': {
         ...shiftTotals('s2', { Cash: 50_000, Out: 0, Sales: 0, Refunds: 0, Total: 0, Taxed: 0 }),
@@ -45,7 +46,11 @@ export const TILL_ROWS: readonly Row[] = [
     update: ({ clock }) => ({
       updates: {
         [`Shifts/${SHIFT}/Movements/m2`]: {
-          ...{ Kind: 'in', Amount: 500, Reason: 'Cambio', At: clock.now, By: SELLER },
+          Kind: 'in',
+          Amount: 500,
+          Reason: 'Cambio',
+          At: clock.now,
+          By: SELLER,
         },
         [`ShiftTotals/${SHIFT}/Last`]: 'm2',
         [`ShiftTotals/${SHIFT}/Cash`]: 51_300,

@@ -6,9 +6,16 @@ import { DAY, HOUR } from './clock.ts';
 /** What was ordered: two waters. */
 export function placedOrder(now: number): { readonly [key: string]: Json } {
   return {
-    ...{ Uid: MEMBER, Kind: 'products', Branch: BRANCH, At: now - HOUR, Method: 'cash' },
+    Uid: MEMBER,
+    Kind: 'products',
+    Branch: BRANCH,
+    At: now - HOUR,
+    Method: 'cash',
     Lines: { l00: { Item: 'agua', Name: 'Agua', Quantity: 2, Price: 1_800, Tax: 'iva16' } },
-    ...{ Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 },
+    Gross: 3_600,
+    Discount: 0,
+    Total: 3_600,
+    Taxed: 497,
   };
 }
 
@@ -35,12 +42,21 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
   return {
     Orders: {
       o1: {
-        ...{ Placed: placedOrder(now), State: 'pending', Revision: 1, Holds: 1, Hold: 'o1', Lapses: now + DAY },
+        Placed: placedOrder(now),
+        State: 'pending',
+        Revision: 1,
+        Holds: 1,
+        Hold: 'o1',
+        Lapses: now + DAY,
         Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
       },
       // An order that holds nothing.
       o4: {
-        ...{ Placed: placedOrder(now), State: 'pending', Revision: 1, Holds: 0, Lapses: now + DAY },
+        Placed: placedOrder(now),
+        State: 'pending',
+        Revision: 1,
+        Holds: 0,
+        Lapses: now + DAY,
         Steps: { r1: { State: 'pending', At: now - HOUR, By: MEMBER } },
       },
     },

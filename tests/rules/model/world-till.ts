@@ -16,17 +16,36 @@ export const REFUND = 'v2';
 type Fields = { readonly [key: string]: Json };
 
 const line = (quantity: number): Fields => ({
-  ...{ Kind: 'product', Item: 'agua', Name: 'Agua 1 l', Quantity: quantity, Price: 1_800, Tax: 'iva16' },
-  ...{ Gross: 1_800 * quantity, Discount: 0, Total: 1_800 * quantity, Taxed: 248 * quantity },
+  Kind: 'product',
+  Item: 'agua',
+  Name: 'Agua 1 l',
+  Quantity: quantity,
+  Price: 1_800,
+  Tax: 'iva16',
+  Gross: 1_800 * quantity,
+  Discount: 0,
+  Total: 1_800 * quantity,
+  Taxed: 248 * quantity,
 });
 
 /** A sale of so many waters, or below 0 a refund of them, paid in cash. */
 export function storedSale(day: string, at: number, folio: number, quantity: number, more: Fields = {}): Fields {
   const total = 1_800 * quantity;
   return {
-    ...{ Kind: quantity < 0 ? 'refund' : 'sale', Branch: BRANCH, Shift: SHIFT, Folio: folio, Day: day, At: at },
-    ...{ By: SELLER, Uid: MEMBER, Lines: { l00: line(quantity) } },
-    ...{ Gross: total, Discount: 0, Total: total, Taxed: 248 * quantity, Payments: { cash: { Amount: total } } },
+    Kind: quantity < 0 ? 'refund' : 'sale',
+    Branch: BRANCH,
+    Shift: SHIFT,
+    Folio: folio,
+    Day: day,
+    At: at,
+    By: SELLER,
+    Uid: MEMBER,
+    Lines: { l00: line(quantity) },
+    Gross: total,
+    Discount: 0,
+    Total: total,
+    Taxed: 248 * quantity,
+    Payments: { cash: { Amount: total } },
     ...(quantity < 0 ? { Of: SALE, Reason: 'Estaba abierta' } : {}),
     ...more,
   };
@@ -63,7 +82,15 @@ export function storedShift(now: number, more: Fields = {}): Fields {
 
 export function shiftTotals(last: string, more: Fields = {}): Fields {
   return {
-    ...{ Last: last, Cash: 50_800, In: 0, Out: 1_000, Sales: 1, Refunds: 1, Total: 1_800, Taxed: 248, Discount: 0 },
+    Last: last,
+    Cash: 50_800,
+    In: 0,
+    Out: 1_000,
+    Sales: 1,
+    Refunds: 1,
+    Total: 1_800,
+    Taxed: 248,
+    Discount: 0,
     ByMethod: { cash: 1_800, card: 0, transfer: 0 },
     ...more,
   };
@@ -71,7 +98,12 @@ export function shiftTotals(last: string, more: Fields = {}): Fields {
 
 export function closing(now: number, more: Fields = {}): Fields {
   return {
-    ...{ Counted: { d50000: 1 }, Cash: 50_000, Expected: 50_800, Difference: -800, By: SELLER, At: now },
+    Counted: { d50000: 1 },
+    Cash: 50_000,
+    Expected: 50_800,
+    Difference: -800,
+    By: SELLER,
+    At: now,
     Totals: shiftTotals(REFUND),
     ...more,
   };
@@ -109,7 +141,12 @@ export function tillPlaces(day: string, now: number): Fields {
   ];
   const counted = { Count: 1, Total: 1_800 };
   const totals = {
-    ...{ Last: REFUND, Sales: 1, Refunds: 1, Total: 1_800, Taxed: 248, Discount: 0 },
+    Last: REFUND,
+    Sales: 1,
+    Refunds: 1,
+    Total: 1_800,
+    Taxed: 248,
+    Discount: 0,
     ByMethod: { cash: 1_800, card: 0, transfer: 0 },
     ByKind: { product: counted },
     ByProduct: { agua: counted },

@@ -80,8 +80,13 @@ export function storedDelivery(at: number): { readonly [key: string]: Json } {
 /** Somebody's tax data, saved at this moment. */
 export function storedTaxData(at: number): { readonly [key: string]: Json } {
   return {
-    ...{ Rfc: 'CACX7605101P8', Name: 'XOCHITL CASAS CHAVEZ', Regime: '612', Use: 'G03', PostalCode: '64000' },
-    ...{ At: at, By: MEMBER },
+    Rfc: 'CACX7605101P8',
+    Name: 'XOCHITL CASAS CHAVEZ',
+    Regime: '612',
+    Use: 'G03',
+    PostalCode: '64000',
+    At: at,
+    By: MEMBER,
   };
 }
 

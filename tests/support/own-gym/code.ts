@@ -34,7 +34,6 @@ export { finishMerges } from '../../../functions/src/use-cases/jobs/finish-merge
 export { lapseOrders } from '../../../functions/src/use-cases/jobs/lapse-orders.ts';
 export { mendMembers } from '../../../functions/src/use-cases/jobs/mend-members.ts';
 export { mendStrays } from '../../../functions/src/use-cases/jobs/mend-strays.ts';
-export { mendWards } from '../../../functions/src/use-cases/jobs/mend-wards.ts';
 export { removeUnpaidOrders } from '../../../functions/src/use-cases/jobs/remove-unpaid-orders.ts';
 export { sendMessages } from '../../../functions/src/use-cases/jobs/send-messages.ts';
 export { sendReminders } from '../../../functions/src/use-cases/jobs/send-reminders.ts';

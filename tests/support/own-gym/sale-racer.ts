@@ -36,12 +36,10 @@ takeDeeds(deed, ({ by, id, branch, item, total, tender = 'cash' }, now) => {
   const caller = { uid: by, email: null, role: 'reception', branch, ip: '127.0.0.1' } as const;
   if (item === undefined) return closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now);
   const sold = {
-    ...{
-      requestId: id,
-      Branch: branch,
-      Total: total,
-      Payments: { [tender]: { Amount: total, ...(tender === 'transfer' && { Reference: 'SPEI 1' }) } },
-    },
+    requestId: id,
+    Branch: branch,
+    Total: total,
+    Payments: { [tender]: { Amount: total, ...(tender === 'transfer' && { Reference: 'SPEI 1' }) } },
     Lines: [{ Kind: 'product' as const, Item: item, Quantity: 1 }],
   };
   return recordSale(sold, caller, now);

@@ -33,26 +33,30 @@ const deed = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ do: fc.constant('sell' as const), items: fc.array(item, { minLength: 1, maxLength: 4 }) },
-      ...{ off: fc.integer({ min: 0, max: 10 }), cash: fc.integer({ min: 0, max: 100 }), member: fc.nat(2) },
+      do: fc.constant('sell' as const),
+      items: fc.array(item, { minLength: 1, maxLength: 4 }),
+      off: fc.integer({ min: 0, max: 10 }),
+      cash: fc.integer({ min: 0, max: 100 }),
+      member: fc.nat(2),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('give back' as const), which: fc.nat(999), pieces: fc.integer({ min: 1, max: 4 }) },
-      ...{
-        tender: fc.constantFrom(...TENDERS),
-        other: fc.constantFrom(...TENDERS),
-        share: fc.integer({ min: 0, max: 100 }),
-      },
+      do: fc.constant('give back' as const),
+      which: fc.nat(999),
+      pieces: fc.integer({ min: 1, max: 4 }),
+      tender: fc.constantFrom(...TENDERS),
+      other: fc.constantFrom(...TENDERS),
+      share: fc.integer({ min: 0, max: 100 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: fc.constant('move' as const), kind: fc.constantFrom('in' as const, 'out' as const) },
+      do: fc.constant('move' as const),
+      kind: fc.constantFrom('in' as const, 'out' as const),
       amount: fc.integer({ min: 1, max: 50_000 }),
     }),
   },
@@ -192,7 +196,11 @@ export class TillDays {
       lines.map((line) => (line.Kind === 'plan' ? planLine(uid, line.Item, here) : line)),
     );
     const input = {
-      ...{ requestId: randomUUID(), Branch: placeOf(desk), Uid: uid, Lines: shown, Total: total },
+      requestId: randomUUID(),
+      Branch: placeOf(desk),
+      Uid: uid,
+      Lines: shown,
+      Total: total,
       ...(amount > 0 && { Discount: { Amount: amount, Reason: 'Convenio' } }),
       Payments: {
         ...(inCash > 0 && { cash: { Amount: inCash, Received: inCash + 500 } }),

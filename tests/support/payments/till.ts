@@ -53,7 +53,8 @@ export class OnlineTill {
     const code = await import('../own-gym/code.ts');
     let till: OnlineTill | undefined;
     const service = await PaymentStandIn.start({
-      ...{ accessToken: SETTINGS.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: SETTINGS.MERCADOPAGO_WEBHOOK_SECRET },
+      accessToken: SETTINGS.MERCADOPAGO_ACCESS_TOKEN,
+      webhookSecret: SETTINGS.MERCADOPAGO_WEBHOOK_SECRET,
       fate: (method, path) => till?.fate(method, path) ?? 'done',
     });
     const server = createServer((request, response) => {

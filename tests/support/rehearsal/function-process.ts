@@ -48,8 +48,9 @@ export interface Figures {
 /** A function in a process of its own, started as the service starts it. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
-  /** Addresses that it wanted to reach and that nobody here answers for. */
-  readonly refused: string[] = [];
+  /** What must not happen: it wanted to reach an address that nobody here answers for, or ended without being stopped. */
+  readonly problems: string[] = [];
+  #isStopping = false;
   readonly #child: ChildProcess;
   readonly #port: Promise<number>;
   readonly #startedAt = performance.now();
@@ -83,7 +84,7 @@ export class FunctionProcess {
       this.#child.on('message', (sent) => {
         const parsed = message.safeParse(sent);
         if (!parsed.success) return;
-        if ('refused' in parsed.data) this.refused.push(parsed.data.refused);
+        if ('refused' in parsed.data) this.problems.push(`wanted to reach ${parsed.data.refused}`);
         if ('listening' in parsed.data) {
           clearTimeout(timer);
           resolve(parsed.data.listening);
@@ -91,6 +92,7 @@ export class FunctionProcess {
       });
       this.#child.once('exit', (code) => {
         clearTimeout(timer);
+        if (!this.#isStopping) this.problems.push(`ended with ${code}`);
         reject(new Error(this.#failure(`ended with ${code}`)));
       });
     });
@@ -165,6 +167,7 @@ export class FunctionProcess {
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#isStopping = true;
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await gone;

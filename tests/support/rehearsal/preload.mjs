@@ -5,28 +5,19 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
+import { connectOptions, staysHere } from '../connect-options.mjs';
 
 const query = new URL(import.meta.url).searchParams;
 const port = Number(query.get('port'));
 const names = (query.get('names') ?? '').split(',');
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 const isLed = (host) => names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 
-/** The options of a call of `connect`, in whichever of its forms it came. */
-function optionsOf(args) {
-  const given = Array.isArray(args[0]) ? args[0] : args;
-  const [first, second] = given;
-  if (first !== null && typeof first === 'object') return first;
-  if (typeof first === 'string' && Number.isNaN(Number(first))) return { path: first };
-  return { port: Number(first), host: typeof second === 'string' ? second : 'localhost' };
-}
-
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function connectHere(...args) {
-  const options = optionsOf(args);
-  const host = options.host ?? 'localhost';
-  if (options.path || LOOPBACK.test(host)) return Reflect.apply(connect, this, args);
+  const options = connectOptions(args);
+  if (staysHere(options)) return Reflect.apply(connect, this, args);
+  const { host } = options;
   const last = (Array.isArray(args[0]) ? args[0] : args).at(-1);
   const listeners = typeof last === 'function' ? [last] : [];
   if (isLed(host) && Number(options.port) === 443) {

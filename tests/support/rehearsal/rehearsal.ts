@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export class Rehearsal {
   readonly #surroundings: Surroundings;
   readonly #running: Map<string, FunctionProcess>;
   readonly #figures: Figures[] = [];
-  readonly #refused: string[] = [];
+  readonly #problems: string[] = [];
 
   private constructor(parts: {
     uploaded: Uploaded;
@@ -169,7 +169,7 @@ export class Rehearsal {
   async stopAlone(one: FunctionProcess): Promise<Figures> {
     const figures = await one.figures();
     await one.stop();
-    this.#refused.push(...one.refused);
+    this.#problems.push(...problemsOf(one));
     if (!figures) throw new Error(`${one.deployed.name} answered nothing. It said:\n${one.log}`);
     this.#figures.push(figures);
     return figures;
@@ -181,8 +181,8 @@ export class Rehearsal {
     for (const one of this.#running.values()) {
       const figures = await one.figures();
       if (figures) stopped.push(figures);
-      this.#refused.push(...one.refused);
       await one.stop();
+      this.#problems.push(...problemsOf(one));
     }
     this.#running.clear();
     this.#figures.push(...stopped);
@@ -194,11 +194,10 @@ export class Rehearsal {
     return this.#figures;
   }
 
-  /** Everything that must not happen: refused or unknown addresses, refused tokens, events that were not taken. */
+  /** Everything that must not happen: refused or unknown addresses, functions that ended, refused tokens, events that were not taken. */
   get problems(): readonly string[] {
-    const refused = [...this.#running.values()].flatMap((one) => one.refused);
-    const outside = [...this.#refused, ...refused].map((address) => `a function wanted to reach ${address}`);
-    return [...outside, ...this.front.problems, ...this.events.problems];
+    const ofRunning = [...this.#running.values()].flatMap(problemsOf);
+    return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
   }
 
   /** Signs in a demo account. Returns its token. */
@@ -222,7 +221,7 @@ export class Rehearsal {
       headers = {},
       body = '',
     }: Asked = {},
-  ): Promise<Answer> {
+  ): Promise<HostedAnswer> {
     return new Promise((resolve, reject) => {
       const call = request(
         {
@@ -240,7 +239,11 @@ export class Rehearsal {
           const chunks: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => chunks.push(chunk));
           answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks).toString('utf8'),
+            }),
           );
         },
       );
@@ -268,7 +271,15 @@ export class Rehearsal {
   }
 }
 
+function problemsOf({ deployed, problems }: FunctionProcess): readonly string[] {
+  return problems.map((problem) => `the function ${deployed.name} ${problem}`);
+}
+
 const signedIn = z.object({ idToken: z.string() });
+
+export interface HostedAnswer extends Answer {
+  readonly headers: IncomingHttpHeaders;
+}
 
 export interface Asked {
   /** The name that is called. */

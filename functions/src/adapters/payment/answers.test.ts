@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { checkoutOf, ordersIn, refundIn, urlIn } from './answers.ts';
 
 const payment = (more: object = {}): object => ({
-  ...{ id: 'PAY1', amount: '48.50', status: 'processed', status_detail: 'accredited' },
+  id: 'PAY1',
+  amount: '48.50',
+  status: 'processed',
+  status_detail: 'accredited',
   ...more,
 });
 const order = (payments: readonly object[], more: object = {}, refunds: readonly object[] = []): object => ({
-  ...{ id: 'ORD1', status: 'processed', external_reference: 'o1', transactions: { payments, refunds } },
+  id: 'ORD1',
+  status: 'processed',
+  external_reference: 'o1',
+  transactions: { payments, refunds },
   ...more,
 });
 const back = (more: object = {}): object => ({ transaction_id: 'PAY1', amount: '10.00', status: 'processed', ...more });

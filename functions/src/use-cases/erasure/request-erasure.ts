@@ -48,7 +48,10 @@ export async function requestErasure(
     return ok({
       updates: {
         [erasureRequestPath.at({ uid })]: {
-          ...{ At: SERVER_TIME, By: caller.uid, AnswerBy: answerBy, DoneBy: doneBy },
+          At: SERVER_TIME,
+          By: caller.uid,
+          AnswerBy: answerBy,
+          DoneBy: doneBy,
           Open: true,
         },
         ...auditUpdates(input.requestId, caller, { action: 'erasure-requested', target: uid }, now),

@@ -1,26 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { memberRows } from '@gym/domain/database/member-rows';
-import { plansPath, soldUpdate } from '@gym/domain/database/plans';
 import { factsOf, type StoredSummary, versionUpdate } from '@gym/domain/database/summaries';
 import { userPath } from '@gym/domain/database/users';
 import { concurrently } from '../../lib/concurrently.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 import { jobUpdates, loadJob, loadKeys, loadRaw } from '../../repositories/jobs.ts';
 import { loadSummary } from '../../repositories/memberships.ts';
-import { after, readRecord } from '../../repositories/read.ts';
+import { after } from '../../repositories/read.ts';
 import { refreshMember } from '../refresh-member.ts';
-import { mendWards } from './mend-wards.ts';
 
 const JOB = 'mend-members';
 const PAGE = 100;
-
-/** Notes the plans of these members as sold that aren't: they were sold before there was such a note. */
-async function noteSoldPlans(plans: readonly (string | undefined)[]): Promise<void> {
-  const stored = (await readRecord(plansPath, {})) ?? {};
-  for (const plan of new Set(plans)) {
-    if (plan !== undefined && stored[plan] && !stored[plan].Sold) await serverUpdate(soldUpdate(plan));
-  }
-}
 
 /** The rows of one member that aren't there as they should be, written again; conditional on the summary they follow from. */
 async function mendRows(uid: string, summary: StoredSummary | null): Promise<boolean> {
@@ -41,14 +31,10 @@ export async function mendMembers(now: number): Promise<number> {
   const cursor = (await loadJob(JOB))?.Cursor ?? null;
   const uids = await loadKeys(userPath.list({}), cursor === null ? null : after(cursor), PAGE);
   let mended = 0;
-  const plans: (string | undefined)[] = [];
   await concurrently(uids, 4, async (uid) => {
     const changed = await refreshMember(uid, now);
-    const summary = await loadSummary(uid);
-    plans.push(factsOf(summary)?.Plan);
-    if ((await mendRows(uid, summary)) || changed) mended += 1;
+    if ((await mendRows(uid, await loadSummary(uid))) || changed) mended += 1;
   });
-  await noteSoldPlans(plans);
   await serverUpdate(jobUpdates(JOB, uids.length < PAGE ? null : (uids.at(-1) ?? null), now));
-  return mended + (await mendWards(now));
+  return mended;
 }

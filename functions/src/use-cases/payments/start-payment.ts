@@ -91,7 +91,12 @@ export async function startPayment(
   const { amount, check } = place.value;
   if (check.Url !== undefined) return ok({ Url: check.Url });
   const opened = await service.open({
-    ...{ order, amount, email, attempt: check.Attempt, since: check.At, until: check.Expires },
+    order,
+    amount,
+    email,
+    attempt: check.Attempt,
+    since: check.At,
+    until: check.Expires,
     title: `Pedido ${orderCode(order)}`,
     returnTo: `${appOrigin()}/pedido/${order}?pago=1`,
   });

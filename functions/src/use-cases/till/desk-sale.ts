@@ -61,7 +61,11 @@ export async function deskSaleUpdates(
   const ends = period && present({ OldEnds: period.oldEnds ?? undefined, Ends: period.newEnds ?? undefined });
   const { updates } = await saleUpdates(
     {
-      ...{ id, by: caller.uid, uid: uid ?? undefined, owner: uid, payments: onePayment(tender, priced.total) },
+      id,
+      by: caller.uid,
+      uid: uid ?? undefined,
+      owner: uid,
+      payments: onePayment(tender, priced.total),
       lines: keyedLines([{ ...storedLineOf(priced), ...present({ Guest: guest }) }]),
       period: ends as StoredSale['Period'],
     },

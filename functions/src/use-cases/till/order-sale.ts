@@ -44,8 +44,14 @@ export async function orderSaleUpdates(
   const owner = isThere ? uid : null;
   const { updates } = await saleUpdates(
     {
-      ...{ id: requestId, by: caller.uid, lines: keyedLines(orderLines(Order, stored)), payments },
-      ...{ uid: owner ?? undefined, owner, order: Order, period: period ?? undefined },
+      id: requestId,
+      by: caller.uid,
+      lines: keyedLines(orderLines(Order, stored)),
+      payments,
+      uid: owner ?? undefined,
+      owner,
+      order: Order,
+      period: period ?? undefined,
       isInvoiced: stored.Placed.Invoice === true && isThere,
     },
     own,

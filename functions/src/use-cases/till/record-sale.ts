@@ -106,8 +106,13 @@ async function sellPlan(
   if (refusal) return { ok: false, refusal };
   const sold = await sellPeriod(
     {
-      ...{ id: input.requestId, by: caller.uid, uid: buyer, plan: found.plan, starts: found.input.Starts },
-      ...{ priceCentavos: priced.total, paidBy: methodOf(payments) },
+      id: input.requestId,
+      by: caller.uid,
+      uid: buyer,
+      plan: found.plan,
+      starts: found.input.Starts,
+      priceCentavos: priced.total,
+      paidBy: methodOf(payments),
     },
     now,
   );
@@ -256,18 +261,29 @@ export async function recordSale(
       const { period } = effects.value;
       const { updates, folio } = await saleUpdates(
         {
-          ...{ id: requestId, by: caller.uid, lines: keyedLines(effects.value.lines), payments },
-          ...{ reason: discount?.reason, uid: buyer ?? undefined, owner: buyer, order: order?.order },
-          ...{ period: period ?? undefined, isInvoiced: isInvoiced(input, decided.value) },
+          id: requestId,
+          by: caller.uid,
+          lines: keyedLines(effects.value.lines),
+          payments,
+          reason: discount?.reason,
+          uid: buyer ?? undefined,
+          owner: buyer,
+          order: order?.order,
+          period: period ?? undefined,
+          isInvoiced: isInvoiced(input, decided.value),
         },
         own,
         now,
       );
       const line: AuditLine = {
-        ...{ action: 'sale-recorded', branch: Branch, detail: `${folio}` },
+        action: 'sale-recorded',
+        branch: Branch,
+        detail: `${folio}`,
         ...present({ target: buyer ?? undefined }),
         facts: {
-          ...{ ...effects.value.facts, Price: total, PaidBy: methodOf(payments) },
+          ...effects.value.facts,
+          Price: total,
+          PaidBy: methodOf(payments),
           ...present({ Reason: discount?.reason }),
         },
       };
@@ -280,7 +296,10 @@ export async function recordSale(
           ...auditUpdates(requestId, caller, line, now),
         },
         answer: {
-          ...{ Sale: requestId, Folio: folio, Total: total, Change: payments.cash?.change ?? 0 },
+          Sale: requestId,
+          Folio: folio,
+          Total: total,
+          Change: payments.cash?.change ?? 0,
           Period: period ? { OldEnds: period.OldEnds ?? null, Ends: period.Ends ?? null } : null,
         },
       });

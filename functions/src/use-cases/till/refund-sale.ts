@@ -188,18 +188,26 @@ export async function refundSale(
     if (!isThere.ok) return isThere;
     const { updates, folio } = await saleUpdates(
       {
-        ...{ id: requestId, by: caller.uid, lines, payments, of: Sale },
-        ...{ reason: reason.value, uid: sale.Uid, owner, order: sale.Order, period: undone.value.period ?? undefined },
+        id: requestId,
+        by: caller.uid,
+        lines,
+        payments,
+        of: Sale,
+        reason: reason.value,
+        uid: sale.Uid,
+        owner,
+        order: sale.Order,
+        period: undone.value.period ?? undefined,
       },
       own.value,
       now,
     );
     const line: AuditLine = {
-      ...{ action: 'sale-refunded', branch: sale.Branch, detail: `${folio} ${sale.Folio}` },
-      ...{
-        facts: { Price: Total, PaidBy: methodOf(payments), Reason: reason.value },
-        ...present({ target: owner ?? undefined }),
-      },
+      action: 'sale-refunded',
+      branch: sale.Branch,
+      detail: `${folio} ${sale.Folio}`,
+      facts: { Price: Total, PaidBy: methodOf(payments), Reason: reason.value },
+      ...present({ target: owner ?? undefined }),
     };
     return ok({
       updates: {

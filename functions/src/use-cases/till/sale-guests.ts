@@ -109,8 +109,13 @@ async function ofNewGuest(
   if (!place) return refuse('conflict');
   const { now, by, paidBy } = sale;
   const guest: StoredGuest = {
-    ...{ Name: name, ...present({ Phone: phone.value }) },
-    ...{ At: now, Ts: now, Via: 'desk', By: by, Clock: 'sure' },
+    Name: name,
+    ...present({ Phone: phone.value }),
+    At: now,
+    Ts: now,
+    Via: 'desk',
+    By: by,
+    Clock: 'sure',
   };
   return ok({
     guest: { Day: gymDayOf(now), Id: place.id },

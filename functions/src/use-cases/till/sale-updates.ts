@@ -51,8 +51,15 @@ export interface NewSale {
 export function storedLineOf(line: PricedSaleLine): StoredSaleLine {
   const { kind, item, name, quantity, unitPrice, tax, gross, discount, total, taxed } = line;
   return {
-    ...{ Kind: kind, Name: name, Quantity: quantity, Price: unitPrice, Tax: tax },
-    ...{ Gross: gross, Discount: discount, Total: total, Taxed: taxed },
+    Kind: kind,
+    Name: name,
+    Quantity: quantity,
+    Price: unitPrice,
+    Tax: tax,
+    Gross: gross,
+    Discount: discount,
+    Total: total,
+    Taxed: taxed,
     ...present({ Item: item ?? undefined }),
   };
 }
@@ -86,8 +93,15 @@ export async function saleUpdates(
   const day = gymDayOf(now);
   const lines = Object.values(sale.lines);
   const stored: StoredSale = {
-    ...{ Kind: sale.of === undefined ? 'sale' : 'refund', Branch: branch, Shift: shift, Folio: folio },
-    ...{ Day: day, At: now, By: sale.by, Lines: sale.lines, ...sumsOf(lines) },
+    Kind: sale.of === undefined ? 'sale' : 'refund',
+    Branch: branch,
+    Shift: shift,
+    Folio: folio,
+    Day: day,
+    At: now,
+    By: sale.by,
+    Lines: sale.lines,
+    ...sumsOf(lines),
     ...present({
       Uid: sale.uid,
       Reason: sale.reason,

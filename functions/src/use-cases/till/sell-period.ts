@@ -48,7 +48,10 @@ export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<
     plan,
     { id, by, now: timeAfter(state.entries, now) },
     {
-      ...{ visitsUsed: await visitsUsed(state), priceCentavos, paidBy, saleId: id },
+      visitsUsed: await visitsUsed(state),
+      priceCentavos,
+      paidBy,
+      saleId: id,
       ...present({ startsOn: starts === undefined ? undefined : (parseGymDay(starts) ?? undefined) }),
     },
   );
@@ -58,7 +61,9 @@ export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<
   const newEnds = membership?.Ends ?? null;
   return ok({
     updates: { ...updates, ...entryUpdates(state, entry) },
-    ...{ oldEnds, newEnds, membership },
+    oldEnds,
+    newEnds,
+    membership,
     // The price on the plan's line. The sale's own `Total` holds the discount.
     seen: { ...seenOf(state.entries, renewed.value), Total: plan.priceCentavos },
     facts: membershipFacts(state, entry, { oldEnds, newEnds }),

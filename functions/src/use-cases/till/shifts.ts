@@ -107,7 +107,12 @@ export async function closeShift(
     const pieces = Object.entries(Counted).filter(([, count]) => count > 0);
     const Closing = {
       ...present({ Counted: pieces.length === 0 ? undefined : Object.fromEntries(pieces) }),
-      ...{ Cash: cash, Expected: expected, Difference: difference, By: caller.uid, At: now, Totals: totals },
+      Cash: cash,
+      Expected: expected,
+      Difference: difference,
+      By: caller.uid,
+      At: now,
+      Totals: totals,
       ...present({ Note: noteOf(input.Note), Reason: reason.value ?? undefined }),
     };
     const closed: StoredShift = { ...stored, State: 'closed', Closing };

@@ -81,15 +81,13 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
     [accessLinkPath.at({ code: 'codigo' })]: { Uid: 'ana', By: 'rita', At: Date.now(), Until: Date.now() + 600_000 },
     [channelPath.at({ channel: WHATSAPP })]: { Since: 1 },
     [taxDataPath.at({ uid: 'ana' })]: {
-      ...{
-        Rfc: 'EKU9003173C9',
-        Name: 'ESCUELA KEMPER',
-        Regime: '601',
-        Use: 'G03',
-        PostalCode: '42501',
-        At: 1,
-        By: 'ana',
-      },
+      Rfc: 'EKU9003173C9',
+      Name: 'ESCUELA KEMPER',
+      Regime: '601',
+      Use: 'G03',
+      PostalCode: '42501',
+      At: 1,
+      By: 'ana',
     },
   };
 }

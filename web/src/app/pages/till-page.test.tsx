@@ -12,8 +12,16 @@ const AT = 1_772_470_000_000;
 const LINE = { Kind: 'product', Item: 'agua', Name: 'Agua', Quantity: 2, Price: 900, Tax: 'iva0' } as const;
 const SUMS = { Gross: 1_800, Discount: 0, Total: 1_800, Taxed: 0 };
 const SALE = {
-  ...{ Kind: 'sale', Branch: 'valle', Shift: 'turno', Folio: 7, Day: gymDayOf(AT), At: AT, By: 'ana' },
-  ...{ Lines: { l00: { ...LINE, ...SUMS } }, ...SUMS, Payments: { cash: { Amount: 1_800 } } },
+  Kind: 'sale',
+  Branch: 'valle',
+  Shift: 'turno',
+  Folio: 7,
+  Day: gymDayOf(AT),
+  At: AT,
+  By: 'ana',
+  Lines: { l00: { ...LINE, ...SUMS } },
+  ...SUMS,
+  Payments: { cash: { Amount: 1_800 } },
 };
 const NAMES: Readonly<Record<string, string>> = { valle: 'Valle', centro: 'Centro' };
 /** The own open shift at each branch. */

@@ -35,7 +35,13 @@ function open(role: string): void {
   const rows = [row('ana', 'Ana'), row('carlos', 'Carlos', true)];
   const still = { loadMore: () => {}, reload: () => {}, change: () => {} };
   const pages: Pages<FollowedRow> = {
-    ...{ status: 'ready', rows, total: 2, counts: [], isMore: false, hasMore: false, reason: null },
+    status: 'ready',
+    rows,
+    total: 2,
+    counts: [],
+    isMore: false,
+    hasMore: false,
+    reason: null,
     ...still,
   };
   render(

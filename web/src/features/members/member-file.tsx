@@ -167,7 +167,12 @@ export function MemberFile({ data, names, today, now, isDesk, actions, notes, ch
           <Demanded
             part={DIALOGS}
             props={{
-              ...{ open, today, now, plans: sellable, planName: names.plan, lastPlan: data.membership?.Plan ?? null },
+              open,
+              today,
+              now,
+              plans: sellable,
+              planName: names.plan,
+              lastPlan: data.membership?.Plan ?? null,
               target: {
                 uid,
                 name: data.user.Nombre ?? '',

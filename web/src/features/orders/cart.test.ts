@@ -2,11 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { asShown, type Cart, changesOf, EMPTY_CART, type Quote, quoteInput, withItem, withQuantity } from './cart.ts';
 
 const line = (Item: string, more: Partial<Quote['Lines'][number]> = {}): Quote['Lines'][number] => ({
-  ...{ Item, Name: `El ${Item}`, Quantity: 2, Price: 1_500, Discount: 0, Total: 3_000, Available: 10, Sold: true },
+  Item,
+  Name: `El ${Item}`,
+  Quantity: 2,
+  Price: 1_500,
+  Discount: 0,
+  Total: 3_000,
+  Available: 10,
+  Sold: true,
   ...more,
 });
 const quote = (...Lines: Quote['Lines']): Quote => ({
-  ...{ Lines, Gross: 0, Discount: 0, Total: 0, Taxed: 0, Promotion: null, Problem: null, Period: null, Online: false },
+  Lines,
+  Gross: 0,
+  Discount: 0,
+  Total: 0,
+  Taxed: 0,
+  Promotion: null,
+  Problem: null,
+  Period: null,
+  Online: false,
 });
 const seen: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
 

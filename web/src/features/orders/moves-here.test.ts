@@ -5,12 +5,22 @@ import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type Seen } from '.
 const TOTAL = 10_000;
 const payment = { Kind: 'in' as const, Method: 'card' as const, Amount: TOTAL, At: 1, By: 'ana' };
 const Placed: StoredOrder['Placed'] = {
-  ...{ Uid: 'socia', Kind: 'products', Branch: 'centro', At: 1, Method: 'cash', Lines: {} },
-  ...{ Gross: TOTAL, Discount: 0, Total: TOTAL, Taxed: 0 },
+  Uid: 'socia',
+  Kind: 'products',
+  Branch: 'centro',
+  At: 1,
+  Method: 'cash',
+  Lines: {},
+  Gross: TOTAL,
+  Discount: 0,
+  Total: TOTAL,
+  Taxed: 0,
 };
 const seen = (State: StoredOrder['State'], payments: readonly string[], more: Partial<Seen> = {}): Seen => ({
   stored: { Placed, State, Payments: Object.fromEntries(payments.map((id) => [id, payment])) },
-  ...{ mover: 'desk', isAdmin: false, folios: new Map([['sale', 12]]) },
+  mover: 'desk',
+  isAdmin: false,
+  folios: new Map([['sale', 12]]),
   ...more,
 });
 

@@ -13,10 +13,21 @@ afterEach(cleanup);
 
 const STORED: StoredOrder = {
   Placed: {
-    ...{ Uid: 'ana', Kind: 'products', Branch: 'centro', At: 1_772_470_000_000, Method: 'cash', Lines: {} },
-    ...{ Gross: 100, Discount: 0, Total: 100, Taxed: 0 },
+    Uid: 'ana',
+    Kind: 'products',
+    Branch: 'centro',
+    At: 1_772_470_000_000,
+    Method: 'cash',
+    Lines: {},
+    Gross: 100,
+    Discount: 0,
+    Total: 100,
+    Taxed: 0,
   },
-  ...{ State: 'pending', Revision: 1, Holds: 1, Steps: {} },
+  State: 'pending',
+  Revision: 1,
+  Holds: 1,
+  Steps: {},
 };
 
 it('who cancels the own order is not spoken to as staff', async () => {

@@ -11,10 +11,20 @@ afterEach(cleanup);
 const AT = 1_772_470_000_000;
 const STORED: StoredOrder = {
   Placed: {
-    ...{ Uid: 'antes', Kind: 'products', Branch: 'centro', At: AT, Method: 'cash', Lines: {} },
-    ...{ Gross: 100, Discount: 0, Total: 100, Taxed: 0 },
+    Uid: 'antes',
+    Kind: 'products',
+    Branch: 'centro',
+    At: AT,
+    Method: 'cash',
+    Lines: {},
+    Gross: 100,
+    Discount: 0,
+    Total: 100,
+    Taxed: 0,
   },
-  ...{ State: 'cancelled', Revision: 3, Holds: 1 },
+  State: 'cancelled',
+  Revision: 3,
+  Holds: 1,
   Steps: {
     a: { State: 'pending', At: AT, By: 'antes' },
     b: { State: 'paid', At: AT + 1, By: 'rita' },

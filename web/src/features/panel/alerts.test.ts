@@ -17,7 +17,10 @@ const QUIET: BranchPanel = {
 };
 const some = (Count: number) => ({ Count, IsMore: false });
 const terminal = (minutesAgo: number, more: Partial<DeviceFacts> = {}): DeviceFacts => ({
-  ...{ isTerminal: true, seen: NOW - minutesAgo * MINUTE, queue: 0, refused: 0 },
+  isTerminal: true,
+  seen: NOW - minutesAgo * MINUTE,
+  queue: 0,
+  refused: 0,
   ...more,
 });
 

@@ -144,16 +144,17 @@ export function BranchForm({
     say: staffRefusalText,
     lists: HOURS_LISTS,
     fields: {
-      ...{
-        Name: 'name',
-        Address: 'address',
-        PostalCode: 'postalCode',
-        Phone: 'phone',
-        WhatsApp: 'whatsApp',
-        Lat: 'lat',
-        Lng: 'lng',
-      },
-      ...{ Capacity: 'capacity', Hours: 'week', Holidays: 'holidays', Picture: 'picture' },
+      Name: 'name',
+      Address: 'address',
+      PostalCode: 'postalCode',
+      Phone: 'phone',
+      WhatsApp: 'whatsApp',
+      Lat: 'lat',
+      Lng: 'lng',
+      Capacity: 'capacity',
+      Hours: 'week',
+      Holidays: 'holidays',
+      Picture: 'picture',
     },
   });
   const { values, problems, change } = form;

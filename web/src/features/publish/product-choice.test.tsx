@@ -10,7 +10,14 @@ afterEach(cleanup);
 const WATER: Product = {
   key: 'agua',
   value: {
-    ...{ Name: 'Agua', Price: 1_800, Tax: 'iva0', Low: 0, Active: true, Order: 1, Place: 'a~0001~agua', Revision: 1 },
+    Name: 'Agua',
+    Price: 1_800,
+    Tax: 'iva0',
+    Low: 0,
+    Active: true,
+    Order: 1,
+    Place: 'a~0001~agua',
+    Revision: 1,
   },
 };
 const ANSWERS: Readonly<Record<string, Result<{ readonly rows: readonly Product[] }>>> = {

@@ -241,8 +241,14 @@ it('sends a promotion for the products that were looked for and chosen', async (
     ok({ rows: all.filter(({ value }) => value.Name.toLowerCase().startsWith(typed.toLowerCase())) }),
   );
   const stored = {
-    ...{ Name: 'Agua', Percent: 10, From: 0, Used: 3, Active: true, Revision: 2 },
-    ...{ Products: { toalla: true as const }, Branches: { all: true as const } },
+    Name: 'Agua',
+    Percent: 10,
+    From: 0,
+    Used: 3,
+    Active: true,
+    Revision: 2,
+    Products: { toalla: true as const },
+    Branches: { all: true as const },
   };
   render(
     <PromotionForm

@@ -79,7 +79,16 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
 
 /** Nothing is left of a sale that was given back: its row says so, without a concept. */
 const NOTHING: Concept = {
-  ...{ Name: '', Unit: null, Quantity: 0, Price: 0, Amount: 0, Discount: 0, Base: 0, Tax: 'iva16', Taxed: 0, Total: 0 },
+  Name: '',
+  Unit: null,
+  Quantity: 0,
+  Price: 0,
+  Amount: 0,
+  Discount: 0,
+  Base: 0,
+  Tax: 'iva16',
+  Taxed: 0,
+  Total: 0,
 };
 
 const CONCEPT_COLUMNS: readonly Column<Concept>[] = [

@@ -4,7 +4,11 @@ import { salesFile } from './sales-file.ts';
 
 const none = { Count: 0, Total: 0 };
 const REPORT: SalesReport = {
-  ...{ Sales: 3, Refunds: 1, Total: 123_456, Taxed: 17_029, Discount: 500 },
+  Sales: 3,
+  Refunds: 1,
+  Total: 123_456,
+  Taxed: 17_029,
+  Discount: 500,
   Methods: { cash: 100_000, card: 23_456, transfer: 0 },
   Orders: {
     In: { online: { Count: 2, Total: 90_000 }, card: none, transfer: { Count: 1, Total: 5_050 } },

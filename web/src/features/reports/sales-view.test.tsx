@@ -13,9 +13,19 @@ const DAYS = [
   { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
 ] as SalesReport['Days'];
 const EMPTY: SalesReport = {
-  ...{ Sales: 0, Refunds: 0, Total: 0, Taxed: 0, Discount: 0 },
-  ...{ Methods: { cash: 0, card: 0, transfer: 0 }, Orders: { In: NOTHING, Back: NOTHING }, Days: DAYS },
-  ...{ Branches: [], Kinds: [], Plans: [], Products: [], People: [] },
+  Sales: 0,
+  Refunds: 0,
+  Total: 0,
+  Taxed: 0,
+  Discount: 0,
+  Methods: { cash: 0, card: 0, transfer: 0 },
+  Orders: { In: NOTHING, Back: NOTHING },
+  Days: DAYS,
+  Branches: [],
+  Kinds: [],
+  Plans: [],
+  Products: [],
+  People: [],
 };
 
 it('says so where nothing was sold and nothing came in', () => {

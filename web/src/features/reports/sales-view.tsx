@@ -21,7 +21,10 @@ import { REPORT_TEXT } from './text.ts';
 function Groups({ report }: { readonly report: SalesReport }) {
   const { Total, Methods } = report;
   const methods = TENDERS.map((key) => ({
-    ...{ Key: key, Name: PAYMENT_TEXT[key], Count: 0, Total: Methods[key] },
+    Key: key,
+    Name: PAYMENT_TEXT[key],
+    Count: 0,
+    Total: Methods[key],
   }));
   const kinds = report.Kinds.map((row) => ({ ...row, Name: kindName(row.Key) }));
   const { pieces, salesColumn } = REPORT_TEXT;

@@ -3,7 +3,10 @@ import { isClabe, type OrderForm, orderChanges, orderFormOf, orderProblems } fro
 
 const CLABE = '032180000118359719';
 const form = (more: Partial<OrderForm> = {}): OrderForm => ({
-  ...{ hours: '48', bank: 'Banco', holder: 'Gimnasio', clabe: CLABE },
+  hours: '48',
+  bank: 'Banco',
+  holder: 'Gimnasio',
+  clabe: CLABE,
   ...more,
 });
 

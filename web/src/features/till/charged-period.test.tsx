@@ -16,8 +16,16 @@ const TOMORROW = gymDayOf(AT + 86_400_000);
 const SUMS = { Gross: 59_900, Discount: 0, Total: 59_900, Taxed: 0 };
 const PLAN = { Kind: 'plan', Item: 'mensual', Name: 'Mensual', Quantity: 1, Price: 59_900, Tax: 'iva16' } as const;
 const SALE: StoredSale = {
-  ...{ Kind: 'sale', Branch: 'valle', Shift: 'turno-de-antes', Folio: 7, Day: TODAY, At: AT, By: 'rita' },
-  ...{ Lines: { l00: { ...PLAN, ...SUMS } }, ...SUMS, Payments: { cash: { Amount: 59_900 } } },
+  Kind: 'sale',
+  Branch: 'valle',
+  Shift: 'turno-de-antes',
+  Folio: 7,
+  Day: TODAY,
+  At: AT,
+  By: 'rita',
+  Lines: { l00: { ...PLAN, ...SUMS } },
+  ...SUMS,
+  Payments: { cash: { Amount: 59_900 } },
 };
 const ROW = { Kind: 'sale', Branch: 'valle', Shift: 'turno-de-antes', Folio: 7, At: AT, By: 'rita', Total: 59_900 };
 const ORDER = {

@@ -6,7 +6,14 @@ import { keepEntries, keptEntries } from './kept-entries.ts';
 import type { Item } from './search-items.ts';
 
 const WATER: StoredProduct = {
-  ...{ Name: 'Agua', Price: 1_800, Tax: 'iva0', Low: 0, Active: true, Order: 1, Place: 'a~0001~agua', Revision: 1 },
+  Name: 'Agua',
+  Price: 1_800,
+  Tax: 'iva0',
+  Low: 0,
+  Active: true,
+  Order: 1,
+  Place: 'a~0001~agua',
+  Revision: 1,
 };
 const ENTRIES: readonly Entry<Item>[] = [
   { text: '7501234567890' },

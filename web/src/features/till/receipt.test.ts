@@ -12,7 +12,14 @@ function never(): never {
 }
 
 const SALE: StoredSale = {
-  ...{ Kind: 'sale', Branch: 'centro', Shift: 'turno', Folio: 128, Day: DAY, At: AT, By: 'rita', Uid: 'sofia' },
+  Kind: 'sale',
+  Branch: 'centro',
+  Shift: 'turno',
+  Folio: 128,
+  Day: DAY,
+  At: AT,
+  By: 'rita',
+  Uid: 'sofia',
   Lines: {
     l01: {
       Kind: 'product',
@@ -39,7 +46,10 @@ const SALE: StoredSale = {
       Taxed: 8_276,
     },
   },
-  ...{ Gross: 68_600, Discount: 5_000, Total: 63_600, Taxed: 8_276 },
+  Gross: 68_600,
+  Discount: 5_000,
+  Total: 63_600,
+  Taxed: 8_276,
   Payments: { cash: { Amount: 23_600, Received: 50_000, Change: 26_400 }, card: { Amount: 40_000, Reference: 'A1' } },
   Period: { OldEnds: DAY, Ends: END },
 };
@@ -47,7 +57,9 @@ const SALE: StoredSale = {
 const NAMES: ReceiptNames = {
   gym: 'Mi Gimnasio',
   branch: { Name: 'Centro', Address: 'Calle 1', SelfCheckIn: 'open' },
-  ...{ seller: 'Rita', buyer: 'Sofía', refundOf: null },
+  seller: 'Rita',
+  buyer: 'Sofía',
+  refundOf: null,
 };
 
 describe('a receipt', () => {

@@ -41,8 +41,18 @@ it.each([
 });
 
 const MIXED: StoredSale = {
-  ...{ Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, Day: '2026-11-23', At: 1, By: 'rita', Lines: LINES },
-  ...{ Gross: 7_200, Discount: 100, Total: 7_100, Taxed: 0 },
+  Kind: 'sale',
+  Branch: 'valle',
+  Shift: 't',
+  Folio: 7,
+  Day: '2026-11-23',
+  At: 1,
+  By: 'rita',
+  Lines: LINES,
+  Gross: 7_200,
+  Discount: 100,
+  Total: 7_100,
+  Taxed: 0,
   Payments: { cash: { Amount: 5_000 }, card: { Amount: 2_100, Reference: '0045' } },
 } as StoredSale;
 const RETURNS = { Last: 'd', Lines: { l00: 1 }, ByMethod: { cash: 1_800, card: 0, transfer: 0 } };

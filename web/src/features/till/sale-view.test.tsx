@@ -10,8 +10,16 @@ const AT = 1_772_470_000_000;
 const LINE = { Kind: 'product', Item: 'agua', Name: 'Agua', Quantity: 2, Price: 900, Tax: 'iva0' } as const;
 const SUMS = { Gross: 1_800, Discount: 0, Total: 1_800, Taxed: 0 };
 const SALE: StoredSale = {
-  ...{ Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, Day: gymDayOf(AT), At: AT, By: 'rita' },
-  ...{ Lines: { l00: { ...LINE, ...SUMS } }, ...SUMS, Payments: { cash: { Amount: 1_800 } } },
+  Kind: 'sale',
+  Branch: 'valle',
+  Shift: 't',
+  Folio: 7,
+  Day: gymDayOf(AT),
+  At: AT,
+  By: 'rita',
+  Lines: { l00: { ...LINE, ...SUMS } },
+  ...SUMS,
+  Payments: { cash: { Amount: 1_800 } },
 };
 const state = vi.hoisted(() => ({ open: 'centro', given: 0 }));
 const value = <T,>(of: T) => ({ status: 'value' as const, value: of });

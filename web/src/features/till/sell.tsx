@@ -51,7 +51,12 @@ function lineOf(item: Exclude<Item, { kind: 'member' }>): NewLine {
   // What of it is tax is the order's own; the receipt has it.
   const name = ADD_TEXT.order(orderCode(key));
   return {
-    ...{ kind: 'order', item: key, name, price: value.Total, tax: MEMBERSHIP_TAX, owner: value.Uid },
+    kind: 'order',
+    item: key,
+    name,
+    price: value.Total,
+    tax: MEMBERSHIP_TAX,
+    owner: value.Uid,
     ...present({ wantsInvoice: value.WantsInvoice }),
   };
 }

@@ -21,7 +21,10 @@ afterEach(() => {
 
 const OUT: CallableInput<'recordCashMovement'> = {
   requestId: '00000000-0000-4000-8000-000000000001',
-  ...{ Branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' },
+  Branch: 'centro',
+  Kind: 'out',
+  Amount: 20_000,
+  Reason: 'Depósito al banco',
 };
 
 function dialog() {

@@ -9,7 +9,9 @@ const EMPTY = emptyCart('00000000-0000-4000-8000-000000000000');
 const WATER = withLine(EMPTY, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' });
 const SENT = JSON.stringify(
   saleInput(WATER, {
-    ...{ branch: 'centro', total: 1_800, wantsInvoice: true },
+    branch: 'centro',
+    total: 1_800,
+    wantsInvoice: true,
     tendering: { cash: { amount: 1_800, received: 2_000 } },
   }),
 );

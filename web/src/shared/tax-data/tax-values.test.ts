@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cfdiUseChoices, regimeChoices, taxInput, taxProblems, taxValuesOf, withChoices } from './tax-values.ts';
 
 const TYPED = {
-  ...{ Rfc: 'cacx7605101p8', Name: 'Xóchitl Casas', Regime: '612', Use: 'G03', PostalCode: '64000', Email: ' ' },
+  Rfc: 'cacx7605101p8',
+  Name: 'Xóchitl Casas',
+  Regime: '612',
+  Use: 'G03',
+  PostalCode: '64000',
+  Email: ' ',
   Confirmed: false,
 };
 
@@ -28,7 +33,8 @@ describe('the choices', () => {
 
 it('says what is wrong beside its field', () => {
   expect(taxProblems({ ...TYPED, Rfc: 'x', PostalCode: '' }, (reason) => reason)).toEqual({
-    ...{ Rfc: 'rfc-invalid', PostalCode: 'postal-code-invalid' },
+    Rfc: 'rfc-invalid',
+    PostalCode: 'postal-code-invalid',
   });
   expect(taxProblems(TYPED, (reason) => reason)).toEqual({});
 });

@@ -53,7 +53,11 @@ export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => s
 export function taxInput(values: TaxValues, requestId: string, uid: string | undefined): CallableInput<'saveTaxData'> {
   const { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed } = values;
   return {
-    ...{ requestId, Rfc, Name, Regime: Regime as Regime, Use: Use as CfdiUse },
+    requestId,
+    Rfc,
+    Name,
+    Regime: Regime as Regime,
+    Use: Use as CfdiUse,
     ...present({ uid, Email: Email.trim() || undefined }),
     ...(!isFromAbroad(values) && { PostalCode }),
     ...(Confirmed && { Confirmed }),
