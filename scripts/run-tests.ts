@@ -4,7 +4,6 @@ import { stopRequested } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
 import { ensureChromium } from './testing/install-chromium.ts';
 import { allPassed, report, type SuiteResult } from './testing/result.ts';
-import { startFunctions } from './testing/start-functions.ts';
 import { buildForTests, runSuite, SUITES, type TestSuite } from './testing/suites.ts';
 
 function select(names: readonly string[]): readonly TestSuite[] {
@@ -50,8 +49,6 @@ if (onEmulators.length > 0) {
   try {
     await buildForTests();
     local = await startSuite({ official, yesterday, signal: stopping.signal });
-    // The suite of the functions calls each of them; the other ones call few.
-    if (onEmulators.some(({ name }) => name === 'functions')) startFunctions(stopping.signal).catch(() => undefined);
     for (const suite of onEmulators) results.push(await runSuite(suite));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -1,77 +1,132 @@
+import type { PaymentCall } from '@gym/domain/contracts/index';
 import type { Handlers } from './lib/callable.ts';
+import { createAccessLink, endAccessLink, redeemAccessLink } from './use-cases/access-link.ts';
+import { setAccountActive } from './use-cases/account-active.ts';
+import { addNote } from './use-cases/add-note.ts';
+import { addPushDevice } from './use-cases/add-push-device.ts';
+import { annulAttendance } from './use-cases/annul-attendance.ts';
+import { annulGuest } from './use-cases/annul-guest.ts';
+import { answerContact } from './use-cases/answer-contact.ts';
+import { attendanceReport } from './use-cases/attendance-report.ts';
+import {
+  annulMembershipEntry,
+  cancelMembership,
+  changeMembershipPlan,
+  freezeMembership,
+  renewMembership,
+  resumeMembership,
+} from './use-cases/change-membership.ts';
+import { chargeGuest } from './use-cases/charge-guest.ts';
+import { countStock } from './use-cases/count-stock.ts';
+import { createUser } from './use-cases/create-user.ts';
+import { runDailyJobs } from './use-cases/daily-jobs.ts';
+import { describeMessages } from './use-cases/describe-messages.ts';
+import { describePanel } from './use-cases/describe-panel.ts';
+import { describeSignIn } from './use-cases/describe-sign-in.ts';
+import { endSessions } from './use-cases/end-sessions.ts';
+import { erasePerson } from './use-cases/erasure/erase-person.ts';
+import { refuseErasure, requestErasure, withdrawErasure } from './use-cases/erasure/request-erasure.ts';
+import { exchangeBranchCode } from './use-cases/exchange-branch-code.ts';
+import { exportMyData } from './use-cases/export-data.ts';
+import { importUsers } from './use-cases/import-users.ts';
+import { listAbsent } from './use-cases/list-absent.ts';
+import { listExpirations } from './use-cases/list-expirations.ts';
+import { listInvoices } from './use-cases/list-invoices.ts';
+import { listUndelivered } from './use-cases/list-undelivered.ts';
+import { markContacted } from './use-cases/mark-contacted.ts';
+import { membersReport } from './use-cases/members-report.ts';
+import { mergeUsers } from './use-cases/merge-users.ts';
+import { moveStock } from './use-cases/move-stock.ts';
+import { placeOrder } from './use-cases/place-order.ts';
+import { createTerminal } from './use-cases/published/create-terminal.ts';
+import { saveBranch } from './use-cases/published/save-branch.ts';
+import { saveNotice } from './use-cases/published/save-notice.ts';
+import { savePlan } from './use-cases/published/save-plan.ts';
+import { savePromotion } from './use-cases/published/save-promotion.ts';
+import { quoteOrder, validatePromotion } from './use-cases/quote-order.ts';
+import { recordAttendance } from './use-cases/record-attendance.ts';
+import { removeTaxData } from './use-cases/remove-tax-data.ts';
+import { reportProblem } from './use-cases/report-problem.ts';
+import { salesReport } from './use-cases/sales-report.ts';
+import { saveProduct } from './use-cases/save-product.ts';
+import { saveSettings } from './use-cases/save-settings.ts';
+import { saveTaxData } from './use-cases/save-tax-data.ts';
+import { sendContact } from './use-cases/send-contact.ts';
+import { setReminderChoice } from './use-cases/set-reminder-choice.ts';
+import { listStaff, setStaffRole } from './use-cases/staff-roles.ts';
+import { recordSale } from './use-cases/till/record-sale.ts';
+import { refundSale } from './use-cases/till/refund-sale.ts';
+import { closeShift, openShift, recordCashMovement } from './use-cases/till/shifts.ts';
+import { updateOrder } from './use-cases/update-order.ts';
+import { updateProfile } from './use-cases/update-profile.ts';
+import { whoAmI } from './use-cases/who-am-i.ts';
 
-/**
- * What each callable does, by its name in the table of contracts: total, so a contract without a handler doesn't compile. Each is loaded
- * at its first call, because a process serves one of them and would otherwise begin with all.
- */
-export const handlers: Handlers = {
-  addNote: async () => (await import('./use-cases/add-note.ts')).addNote,
-  annulAttendance: async () => (await import('./use-cases/annul-attendance.ts')).annulAttendance,
-  annulGuest: async () => (await import('./use-cases/annul-guest.ts')).annulGuest,
-  annulMembershipEntry: async () => (await import('./use-cases/change-membership.ts')).annulMembershipEntry,
-  answerContact: async () => (await import('./use-cases/answer-contact.ts')).answerContact,
-  attendanceReport: async () => (await import('./use-cases/attendance-report.ts')).attendanceReport,
-  cancelMembership: async () => (await import('./use-cases/change-membership.ts')).cancelMembership,
-  changeMembershipPlan: async () => (await import('./use-cases/change-membership.ts')).changeMembershipPlan,
-  chargeGuest: async () => (await import('./use-cases/charge-guest.ts')).chargeGuest,
-  closeShift: async () => (await import('./use-cases/till/shifts.ts')).closeShift,
-  countStock: async () => (await import('./use-cases/count-stock.ts')).countStock,
-  createAccessLink: async () => (await import('./use-cases/access-link.ts')).createAccessLink,
-  createTerminal: async () => (await import('./use-cases/published/create-terminal.ts')).createTerminal,
-  createUser: async () => (await import('./use-cases/create-user.ts')).createUser,
-  describeMessages: async () => (await import('./use-cases/describe-messages.ts')).describeMessages,
-  describePanel: async () => (await import('./use-cases/describe-panel.ts')).describePanel,
-  describeSignIn: async () => (await import('./use-cases/describe-sign-in.ts')).describeSignIn,
-  endAccessLink: async () => (await import('./use-cases/access-link.ts')).endAccessLink,
-  endSessions: async () => (await import('./use-cases/end-sessions.ts')).endSessions,
-  erasePerson: async () => (await import('./use-cases/erasure/erase-person.ts')).erasePerson,
-  exchangeBranchCode: async () => (await import('./use-cases/exchange-branch-code.ts')).exchangeBranchCode,
-  exportMyData: async () => (await import('./use-cases/export-data.ts')).exportMyData,
-  freezeMembership: async () => (await import('./use-cases/change-membership.ts')).freezeMembership,
-  importUsers: async () => (await import('./use-cases/import-users.ts')).importUsers,
-  listAbsent: async () => (await import('./use-cases/list-absent.ts')).listAbsent,
-  listExpirations: async () => (await import('./use-cases/list-expirations.ts')).listExpirations,
-  listInvoices: async () => (await import('./use-cases/list-invoices.ts')).listInvoices,
-  listStaff: async () => (await import('./use-cases/staff-roles.ts')).listStaff,
-  listUndelivered: async () => (await import('./use-cases/list-undelivered.ts')).listUndelivered,
-  markContacted: async () => (await import('./use-cases/mark-contacted.ts')).markContacted,
-  membersReport: async () => (await import('./use-cases/members-report.ts')).membersReport,
-  mergeUsers: async () => (await import('./use-cases/merge-users.ts')).mergeUsers,
-  placeOrder: async () => (await import('./use-cases/place-order.ts')).placeOrder,
-  checkPayment: async () => (await import('./use-cases/payments/check-payment.ts')).checkPayment,
-  refundPayment: async () => (await import('./use-cases/payments/refund-payment.ts')).refundPayment,
-  startPayment: async () => (await import('./use-cases/payments/start-payment.ts')).startPayment,
-  quoteOrder: async () => (await import('./use-cases/quote-order.ts')).quoteOrder,
-  moveStock: async () => (await import('./use-cases/move-stock.ts')).moveStock,
-  openShift: async () => (await import('./use-cases/till/shifts.ts')).openShift,
-  recordAttendance: async () => (await import('./use-cases/record-attendance.ts')).recordAttendance,
-  recordCashMovement: async () => (await import('./use-cases/till/shifts.ts')).recordCashMovement,
-  recordSale: async () => (await import('./use-cases/till/record-sale.ts')).recordSale,
-  refundSale: async () => (await import('./use-cases/till/refund-sale.ts')).refundSale,
-  redeemAccessLink: async () => (await import('./use-cases/access-link.ts')).redeemAccessLink,
-  removeTaxData: async () => (await import('./use-cases/remove-tax-data.ts')).removeTaxData,
-  renewMembership: async () => (await import('./use-cases/change-membership.ts')).renewMembership,
-  reportProblem: async () => (await import('./use-cases/report-problem.ts')).reportProblem,
-  refuseErasure: async () => (await import('./use-cases/erasure/request-erasure.ts')).refuseErasure,
-  requestErasure: async () => (await import('./use-cases/erasure/request-erasure.ts')).requestErasure,
-  resumeMembership: async () => (await import('./use-cases/change-membership.ts')).resumeMembership,
-  runDailyJobs: async () => (await import('./use-cases/daily-jobs.ts')).runDailyJobs,
-  salesReport: async () => (await import('./use-cases/sales-report.ts')).salesReport,
-  saveBranch: async () => (await import('./use-cases/published/save-branch.ts')).saveBranch,
-  saveNotice: async () => (await import('./use-cases/published/save-notice.ts')).saveNotice,
-  savePlan: async () => (await import('./use-cases/published/save-plan.ts')).savePlan,
-  savePromotion: async () => (await import('./use-cases/published/save-promotion.ts')).savePromotion,
-  saveProduct: async () => (await import('./use-cases/save-product.ts')).saveProduct,
-  saveSettings: async () => (await import('./use-cases/save-settings.ts')).saveSettings,
-  saveTaxData: async () => (await import('./use-cases/save-tax-data.ts')).saveTaxData,
-  sendContact: async () => (await import('./use-cases/send-contact.ts')).sendContact,
-  setAccountActive: async () => (await import('./use-cases/account-active.ts')).setAccountActive,
-  addPushDevice: async () => (await import('./use-cases/add-push-device.ts')).addPushDevice,
-  setReminderChoice: async () => (await import('./use-cases/set-reminder-choice.ts')).setReminderChoice,
-  setStaffRole: async () => (await import('./use-cases/staff-roles.ts')).setStaffRole,
-  updateOrder: async () => (await import('./use-cases/update-order.ts')).updateOrder,
-  updateUser: async () => (await import('./use-cases/update-profile.ts')).updateProfile,
-  validatePromotion: async () => (await import('./use-cases/quote-order.ts')).validatePromotion,
-  whoAmI: async () => (await import('./use-cases/who-am-i.ts')).whoAmI,
-  withdrawErasure: async () => (await import('./use-cases/erasure/request-erasure.ts')).withdrawErasure,
+/** What each call of `api` does, by its name in the table of contracts: total, so a contract without a handler doesn't compile. */
+export const HANDLERS: Omit<Handlers, PaymentCall> = {
+  addNote,
+  addPushDevice,
+  annulAttendance,
+  annulGuest,
+  annulMembershipEntry,
+  answerContact,
+  attendanceReport,
+  cancelMembership,
+  changeMembershipPlan,
+  chargeGuest,
+  closeShift,
+  countStock,
+  createAccessLink,
+  createTerminal,
+  createUser,
+  describeMessages,
+  describePanel,
+  describeSignIn,
+  endAccessLink,
+  endSessions,
+  erasePerson,
+  exchangeBranchCode,
+  exportMyData,
+  freezeMembership,
+  importUsers,
+  listAbsent,
+  listExpirations,
+  listInvoices,
+  listStaff,
+  listUndelivered,
+  markContacted,
+  membersReport,
+  mergeUsers,
+  moveStock,
+  openShift,
+  placeOrder,
+  quoteOrder,
+  recordAttendance,
+  recordCashMovement,
+  recordSale,
+  redeemAccessLink,
+  refundSale,
+  refuseErasure,
+  removeTaxData,
+  renewMembership,
+  reportProblem,
+  requestErasure,
+  resumeMembership,
+  runDailyJobs,
+  salesReport,
+  saveBranch,
+  saveNotice,
+  savePlan,
+  saveProduct,
+  savePromotion,
+  saveSettings,
+  saveTaxData,
+  sendContact,
+  setAccountActive,
+  setReminderChoice,
+  setStaffRole,
+  updateOrder,
+  updateUser: updateProfile,
+  validatePromotion,
+  whoAmI,
+  withdrawErasure,
 };

@@ -15,9 +15,9 @@ async function secretsOf(): Promise<(name: string) => readonly string[]> {
   };
 }
 
-const ASKERS = ['morning', 'messages', 'whatsappWebhook', 'runDailyJobs', 'describeMessages'];
+const ASKERS = ['morning', 'messages', 'whatsappWebhook'];
 
-it('gives the secrets of WhatsApp to everything that looks whether it is set up', async () => {
+it('gives the secrets of WhatsApp to everything that sends or hears messages', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '100');
   const secrets = await secretsOf();
@@ -26,7 +26,7 @@ it('gives the secrets of WhatsApp to everything that looks whether it is set up'
       expect.arrayContaining(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']),
     );
   }
-  expect(secrets('createUser')).not.toContain('WHATSAPP_TOKEN');
+  expect(secrets('api')).not.toContain('WHATSAPP_TOKEN');
 });
 
 it('asks for none of them where WhatsApp is off', async () => {
@@ -36,14 +36,7 @@ it('asks for none of them where WhatsApp is off', async () => {
   for (const name of ASKERS) expect(secrets(name), name).not.toContain('WHATSAPP_TOKEN');
 });
 
-const PAYMENT_ASKERS = [
-  'startPayment',
-  'checkPayment',
-  'refundPayment',
-  'paymentWebhook',
-  'payments',
-  'paymentCheckWritten',
-];
+const PAYMENT_ASKERS = ['paymentsApi', 'paymentWebhook', 'payments', 'paymentCheckWritten'];
 
 it('gives the secrets of online payments to everything that asks the payment service, where they are on', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
@@ -53,7 +46,7 @@ it('gives the secrets of online payments to everything that asks the payment ser
     expect(secrets(name), name).toEqual(
       expect.arrayContaining(['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET']),
     );
-  expect(secrets('placeOrder')).not.toContain('MERCADOPAGO_ACCESS_TOKEN');
+  expect(secrets('api')).not.toContain('MERCADOPAGO_ACCESS_TOKEN');
   vi.stubEnv('ONLINE_PAYMENTS', '');
   const without = await secretsOf();
   for (const name of PAYMENT_ASKERS) expect(without(name), name).not.toContain('MERCADOPAGO_ACCESS_TOKEN');

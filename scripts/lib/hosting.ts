@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTRACTS } from '@gym/domain/contracts/index';
+import { PAYMENT_CALLS } from '@gym/domain/contracts/index';
 import { PICTURES_GLOB, siteValuePath } from '@gym/domain/contracts/site';
 import { HTML_FILES, SITE_PATHS } from '../../web/src/site/files.ts';
 import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
@@ -37,9 +37,9 @@ function toFunction(source: string, functionId: string): Rewrite {
 
 /** What answers each address: the callables, the function that renders public pages, and the pages made at build time. The rest is unknown. */
 export function rewrites(): Rewrite[] {
-  const callables = Object.keys(CONTRACTS).sort();
   return [
-    ...callables.map((name) => toFunction(`/api/${name}`, name)),
+    ...PAYMENT_CALLS.map((name) => toFunction(`/api/${name}`, 'paymentsApi')),
+    toFunction('/api/**', 'api'),
     ...SITE.map((source) => toFunction(source, 'site')),
     ...HTML_FILES.flatMap(({ file, paths }) => paths.map((path) => ({ source: glob(path), destination: file }))),
   ];

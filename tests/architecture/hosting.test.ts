@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACTS } from '@gym/domain/contracts/index';
+import { CONTRACTS, PAYMENT_CALLS } from '@gym/domain/contracts/index';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { headers, rewrites } from '../../scripts/lib/hosting.ts';
@@ -27,9 +27,16 @@ it('is as the tables of contracts and screens and the build’s settings say: np
   expect(hosting.headers).toEqual(headers());
 });
 
-it('serves every callable under /api of the app itself', () => {
-  const served = hosting.rewrites.flatMap((row) => ('function' in row && row.source.startsWith('/api/') ? [row] : []));
-  expect(served.map((row) => row.function.functionId).sort()).toEqual(callables);
+it('leads the calls that talk to the payment service to their own function, and all others to one', () => {
+  const served = hosting.rewrites.flatMap((row) =>
+    'function' in row && row.source.startsWith('/api/') ? [[row.source, row.function.functionId]] : [],
+  );
+  expect(served).toEqual([
+    ['/api/checkPayment', 'paymentsApi'],
+    ['/api/refundPayment', 'paymentsApi'],
+    ['/api/startPayment', 'paymentsApi'],
+    ['/api/**', 'api'],
+  ]);
 });
 
 it('has an answer of its own for every path of the app', () => {
@@ -54,16 +61,11 @@ it('sets no lifetime for what functions render: it would take the place of their
   }
 });
 
-it('exports a function for every contract, under its name', async () => {
-  const exported: Readonly<Record<string, unknown>> = await import('../../functions/src/index.ts');
-  const isCallable = z.looseObject({ __endpoint: z.looseObject({ callableTrigger: z.object() }) });
-  // What the deployment reads to find the functions.
-  const found = Object.entries(exported).filter(
-    ([, value]) =>
-      typeof value === 'function' &&
-      isCallable.safeParse({ ...value, __endpoint: Reflect.get(value, '__endpoint') }).success,
-  );
-  expect(found.map(([name]) => name).sort()).toEqual(callables);
+it('has a handler for every contract, in the function that hosting leads to', async () => {
+  const { HANDLERS } = await import('../../functions/src/handlers.ts');
+  const { PAYMENT_HANDLERS } = await import('../../functions/src/payment-handlers.ts');
+  expect([...Object.keys(HANDLERS), ...Object.keys(PAYMENT_HANDLERS)].toSorted()).toEqual(callables);
+  expect(Object.keys(PAYMENT_HANDLERS).toSorted()).toEqual(PAYMENT_CALLS.toSorted());
 });
 
 it('lets no script run but the app’s own', () => {

@@ -14,9 +14,9 @@ export interface Row {
   readonly secrets: readonly string[];
 }
 
-/** A callable that answers once per request. Every function that the groups below don't name is one. */
+/** A function that answers browsers by plain HTTP. */
 export const DEFAULTS: Row = {
-  trigger: 'callable',
+  trigger: 'https',
   region: 'us-central1',
   memory: '256Mi',
   timeoutSeconds: 60,
@@ -24,7 +24,7 @@ export const DEFAULTS: Row = {
   maxInstances: 20,
   retries: 'none',
   invoker: 'everybody',
-  secrets: ['GYM_SEAL_KEY'],
+  secrets: [],
 };
 
 export interface Group {
@@ -34,56 +34,26 @@ export interface Group {
 }
 
 const eventOf = (ref: string): string => `database ${ref}`;
-const EVENT: Partial<Row> = { secrets: [], invoker: 'service', retries: 'for a day' };
-const SCHEDULE: Partial<Row> = { secrets: [], invoker: 'service' };
+const EVENT: Partial<Row> = { invoker: 'service', retries: 'for a day' };
+const SCHEDULE: Partial<Row> = { invoker: 'service' };
 
-/** What differs from {@link DEFAULTS}, each with its reason. A function of several groups has the settings of all of them. */
+/** Every function, and what of it differs from {@link DEFAULTS}, with its reason. A function of several groups has the settings of all of them. */
 export const GROUPS: readonly Group[] = [
   {
-    names: [
-      'attendanceReport',
-      'describeMessages',
-      'describePanel',
-      'describeSignIn',
-      'exchangeBranchCode',
-      'exportMyData',
-      'listAbsent',
-      'listExpirations',
-      'listInvoices',
-      'listStaff',
-      'listUndelivered',
-      'membersReport',
-      'quoteOrder',
-      'salesReport',
-      'validatePromotion',
-      'whoAmI',
-    ],
-    differs: { secrets: [] },
-    reason: 'It only reads: there is no answer to keep under a seal.',
+    names: ['api'],
+    differs: { memory: '512Mi', secrets: ['GYM_SEAL_KEY'] },
+    reason: 'It answers all callables in one process, and keeps answers under a seal.',
   },
   {
-    names: [
-      'addPushDevice',
-      'createAccessLink',
-      'endAccessLink',
-      'redeemAccessLink',
-      'reportProblem',
-      'runDailyJobs',
-      'setReminderChoice',
-      'updateUser',
-    ],
-    differs: { secrets: [] },
-    reason: 'The same request sent again has the same effect without a kept answer.',
-  },
-  {
-    names: ['checkPayment', 'refundPayment', 'startPayment'],
-    differs: { secrets: [] },
-    reason: 'The order itself holds what became of a request.',
+    names: ['paymentsApi'],
+    differs: { memory: '512Mi' },
+    reason:
+      'It is made like api, apart from it because of its secrets. The order itself holds what became of a request.',
   },
   {
     names: ['site', 'paymentWebhook', 'whatsappWebhook'],
-    differs: { trigger: 'https', secrets: [] },
-    reason: 'Browsers, Mercado Pago and Meta call it by plain HTTP, and it keeps no answers.',
+    differs: {},
+    reason: 'Browsers, Mercado Pago and Meta call it, and it keeps no answers.',
   },
   {
     names: ['attendanceWritten'],
@@ -171,7 +141,7 @@ export const GROUPS: readonly Group[] = [
     reason: 'It goes through all members, and 540 s is the most that a schedule may take.',
   },
   {
-    names: ['morning', 'nightly', 'runDailyJobs'],
+    names: ['morning', 'nightly'],
     differs: { memory: '512Mi' },
     reason: 'It runs many daily jobs in one process, which holds 60 % of 256 MB and more (docs/measurements.md).',
   },
@@ -185,11 +155,11 @@ export const GROUPS: readonly Group[] = [
 /** The secrets that are added where a service is switched on, by the functions that talk to it. */
 export const CHANNELS = [
   {
-    names: ['describeMessages', 'messages', 'morning', 'runDailyJobs', 'whatsappWebhook'],
+    names: ['messages', 'morning', 'whatsappWebhook'],
     secrets: ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   },
   {
-    names: ['checkPayment', 'paymentCheckWritten', 'paymentWebhook', 'payments', 'refundPayment', 'startPayment'],
+    names: ['paymentCheckWritten', 'paymentWebhook', 'payments', 'paymentsApi'],
     secrets: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
   },
 ] as const;

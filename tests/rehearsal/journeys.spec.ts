@@ -18,7 +18,7 @@ test('a visitor reads every public page', async ({ rehearsal, open }) => {
 });
 
 test('a member signs in, checks in, opens the card and orders a renewal', async ({ rehearsal, open, signIn }) => {
-  await rehearsal.wake(PEOPLE.socia.email, 'whoAmI', 'quoteOrder', 'placeOrder');
+  await rehearsal.wake(PEOPLE.socia.email);
   const page = await open('phone');
   const main = page.getByRole('main');
   await signIn(page, PEOPLE.socia.email);
@@ -66,14 +66,7 @@ test('the desk creates a person and sells, the access link opens a session, and 
   signIn,
 }) => {
   test.setTimeout(150_000);
-  await rehearsal.wake(
-    PEOPLE.reception.email,
-    'whoAmI',
-    'createUser',
-    'createAccessLink',
-    'redeemAccessLink',
-    'recordSale',
-  );
+  await rehearsal.wake(PEOPLE.reception.email);
   const desk = await open('desk');
   const person = newPerson();
   await signIn(desk, PEOPLE.reception.email);
@@ -120,7 +113,7 @@ test('the desk creates a person and sells, the access link opens a session, and 
 });
 
 test('an administrator reads the reports', async ({ rehearsal, open, signIn }) => {
-  await rehearsal.wake(PEOPLE.admin.email, 'whoAmI', 'attendanceReport', 'salesReport', 'membersReport');
+  await rehearsal.wake(PEOPLE.admin.email);
   const page = await open('desk');
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/admin');

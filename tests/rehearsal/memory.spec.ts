@@ -8,14 +8,7 @@ test('every function that ran held at most 60 % of its memory, and none ended by
   await rehearsal.stopFunctions();
   const names = new Set(rehearsal.figures.map(({ name }) => name));
   const alone = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
-  const expected = [
-    ...alone.map(({ name }) => name),
-    'paymentWebhook',
-    'whatsappWebhook',
-    'site',
-    'whoAmI',
-    'salesReport',
-  ];
+  const expected = [...alone.map(({ name }) => name), 'paymentWebhook', 'whatsappWebhook', 'site', 'api'];
   expect(expected.filter((name) => !names.has(name))).toEqual([]);
   for (const { name, peakMb, memoryMb } of rehearsal.figures)
     expect.soft(peakMb, `${name}, MB of ${memoryMb}`).toBeLessThanOrEqual(memoryMb * SHARE);

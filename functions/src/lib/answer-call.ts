@@ -7,7 +7,7 @@ import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadStaff } from '../repositories/staff.ts';
 import { loadUser } from '../repositories/users.ts';
-import type { Caller, LoadHandler } from './callable.ts';
+import type { Caller, Handler, Handlers } from './callable.ts';
 import { clientAddress, networksOf } from './client-address.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
 import { findNoPicture } from './picture.ts';
@@ -92,7 +92,7 @@ async function isAllowed(name: CallableName, caller: Caller, now: number): Promi
  */
 async function answer<Name extends CallableName>(
   name: Name,
-  load: LoadHandler<Name>,
+  load: LoadHandlers,
   request: CallableRequest,
   caller: SessionCaller | null,
 ): Promise<Result<CallableOutput<Name>>> {
@@ -111,9 +111,27 @@ async function answer<Name extends CallableName>(
   if (noPicture !== null) return refuse('picture-invalid', { field: noPicture });
   const refusal = await touchesRefusal(CONTRACTS[name].touches ?? {}, input.data, caller);
   if (refusal) return { ok: false, refusal };
-  const handler = await load();
+  const handler = handlerIn(await load(), name);
   const result = await handler(input.data as CallableInput<Name>, caller, now);
   return result.ok ? ok(result.value) : result;
+}
+
+/** Loads what the calls of one function do, by their names. */
+export type LoadHandlers = () => Promise<Partial<Handlers>>;
+
+function handlerIn<Name extends CallableName>(handlers: Partial<Handlers>, name: Name): Handler<Name> {
+  const handler: Handler<Name> | undefined = handlers[name];
+  if (!handler) throw unknownCallable(name);
+  return handler;
+}
+
+/** The protocol's answer to a name that nobody here answers to. */
+function unknownCallable(name: string): HttpsError {
+  return new HttpsError('not-found', `There is no callable ${name}`);
+}
+
+function isCallableName(name: string): name is CallableName {
+  return Object.hasOwn(CONTRACTS, name);
 }
 
 /** What the log says of an error: its name, because messages may contain personal data. Those about secrets contain none. */
@@ -123,14 +141,14 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Answers one call: what its contract allows, and what its handler does. Refusals become `HttpsError`s with their reason; anything
- * unexpected, and what takes too long, is logged without its data and answered as `unavailable`.
+ * Answers one call: what its contract allows, and what its handler does. Nothing of the handlers is loaded before the caller is known and the
+ * call is counted. Refusals become `HttpsError`s with their reason; anything unexpected, and what takes too long, is logged without its data
+ * and answered as `unavailable`.
+ *
+ * @throws {HttpsError} for every refusal; `not-found` for a name that no contract has
  */
-export async function answerCall<Name extends CallableName>(
-  name: Name,
-  load: LoadHandler<Name>,
-  request: CallableRequest,
-): Promise<CallableOutput<Name>> {
+export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
+  if (!isCallableName(name)) throw unknownCallable(name);
   const started = Date.now();
   let refusal: Refusal;
   try {

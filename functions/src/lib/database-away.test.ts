@@ -5,7 +5,7 @@ import { deleteApp } from 'firebase-admin/app';
 import type { CallableRequest } from 'firebase-functions/https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../app.ts';
-import { callables } from './callable.ts';
+import { answerCall } from './answer-call.ts';
 import { serverUpdate } from './server-update.ts';
 
 // One database that first takes connections and says nothing, then refuses them. The SDK keeps to the one that it was made
@@ -43,10 +43,7 @@ async function update(): Promise<never> {
 }
 
 const names = Object.keys(CONTRACTS) as CallableName[];
-const handlers = Object.fromEntries(names.map((name) => [name, async () => update])) as Record<
-  CallableName,
-  () => Promise<typeof update>
->;
+const load = async () => Object.fromEntries(names.map((name) => [name, update]));
 
 /** The parts of a request that the factory reads, as if they had come over the wire. */
 function request(data: unknown, uid?: string): CallableRequest {
@@ -65,10 +62,9 @@ async function fate(call: Promise<unknown>): Promise<{ code: unknown; details: u
   return { code, details, ms: performance.now() - started };
 }
 
-const { redeemAccessLink, whoAmI } = callables(handlers);
 const calls = {
-  'signed in': () => whoAmI.run(request({}, 'someone')),
-  'of a visitor': () => redeemAccessLink.run(request({ code: 'x'.repeat(22) })),
+  'signed in': () => answerCall('whoAmI', load, request({}, 'someone')),
+  'of a visitor': () => answerCall('redeemAccessLink', load, request({ code: 'x'.repeat(22) })),
 };
 
 describe.each([

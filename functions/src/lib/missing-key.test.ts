@@ -1,8 +1,7 @@
-import { type CallableName, CONTRACTS } from '@gym/domain/contracts/index';
 import type { CallableRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { callables, type Handlers } from './callable.ts';
+import { answerCall } from './answer-call.ts';
 import { once } from './once.ts';
 
 vi.mock('./rate-limit.ts', () => ({ isVisitorWithinRate: async () => true, isWithinRate: async () => true }));
@@ -11,10 +10,7 @@ vi.mock('firebase-functions/logger', { spy: true });
 const decide = vi.fn();
 const handler = async (input: { readonly requestId: string }, caller: Parameters<typeof once>[1]) =>
   once('sendContact', caller, input, decide);
-const names = Object.keys(CONTRACTS) as CallableName[];
-const handlers: Handlers = JSON.parse('{}');
-for (const name of names) Reflect.set(handlers, name, async () => handler);
-const { sendContact } = callables(handlers);
+const load = async () => ({ sendContact: handler });
 
 const REQUEST: CallableRequest = JSON.parse(
   JSON.stringify({
@@ -36,7 +32,7 @@ it.each([
   { key: 'c2hvcnQ=', says: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is not' },
 ])('decides nothing, answers "unavailable" and names the secret in the log if the key is "$key"', async (given) => {
   vi.stubEnv('GYM_SEAL_KEY', given.key);
-  await expect(sendContact.run(REQUEST)).rejects.toMatchObject({ details: { reason: 'unavailable' } });
+  await expect(answerCall('sendContact', load, REQUEST)).rejects.toMatchObject({ details: { reason: 'unavailable' } });
   expect(decide).not.toHaveBeenCalled();
   expect(logger.error).toHaveBeenCalledWith('callable failed', expect.objectContaining({ error: given.says }));
 });

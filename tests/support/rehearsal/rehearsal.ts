@@ -150,12 +150,12 @@ export class Rehearsal {
   }
 
   /**
-   * Starts functions and has them refuse an input that is none. A browser gives a call up after ten seconds, and a busy machine may take longer
+   * Starts `api` and has it refuse an input that is none. A browser gives a call up after ten seconds, and a busy machine may take longer
    * to start a process, to connect it with the database and to fetch the certificates.
    */
-  async wake(email: string, ...names: readonly string[]): Promise<void> {
+  async wake(email: string): Promise<void> {
     const headers = { authorization: `Bearer ${await this.signIn(email)}`, 'content-type': 'application/json' };
-    for (const name of names) await this.ask(`/api/${name}`, { method: 'POST', headers, body: '{"data":{"none":1}}' });
+    await this.ask('/api/whoAmI', { method: 'POST', headers, body: '{"data":{"none":1}}' });
   }
 
   /** A function in a process of its own, apart from those that requests have started. */

@@ -44,14 +44,19 @@ function of(env: Environment, name: string): string {
   return env[name]?.trim() ?? '';
 }
 
-/** Which of them is missing. */
+/** Is WhatsApp switched on? Asked of no secret, so that everything may ask: a deployment with the number fails without the secrets. */
+export function usesWhatsApp(env: Environment = process.env): boolean {
+  return of(env, NUMBER) !== '';
+}
+
+/** Which of them is missing, for functions that get the secrets. */
 export function missingSettings(env: Environment = process.env): readonly string[] {
   return WHATSAPP_REQUIRED.filter((name) => of(env, name) === '');
 }
 
 /** The secrets to attach to a function: none where WhatsApp isn't used, so that a deployment doesn't ask for them. */
 export function attachedSecrets(env: Environment = process.env): string[] {
-  return env.FUNCTIONS_EMULATOR || of(env, NUMBER) === '' ? [] : [...WHATSAPP_SECRETS];
+  return env.FUNCTIONS_EMULATOR || !usesWhatsApp(env) ? [] : [...WHATSAPP_SECRETS];
 }
 
 /** What messages are sent with; `null`: WhatsApp is off. */
