@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { type HttpsFunction, onCall, onRequest } from 'firebase-functions/https';
+import { isPaymentCall } from '@gym/domain/contracts/payment-calls';
+import { HttpsError, type HttpsFunction, onCall, onRequest } from 'firebase-functions/https';
 import { paymentSecrets } from './adapters/payment/settings.ts';
 import type { LoadHandlers } from './lib/answer-call.ts';
 import { makeReadable } from './lib/readable.ts';
@@ -13,12 +14,20 @@ function nameIn(path: string): string {
 /**
  * One deployed function that answers many callables by the protocol of Firebase's callable functions.
  *
+ * @param answers whether a name is its own to answer
  * @param load what the calls do: loaded at the first call, because the process of every other function reads this file too
  */
-function apiOf(target: string, load: LoadHandlers, secrets: string[]): HttpsFunction {
+function apiOf(
+  target: string,
+  answers: (name: string) => boolean,
+  load: LoadHandlers,
+  secrets: string[],
+): HttpsFunction {
   const answer = onCall({ enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' }, async (request) => {
+    const name = nameIn(request.rawRequest.path);
+    if (!answers(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
     const { answerCall } = await import('./lib/answer-call.ts');
-    return answerCall(nameIn(request.rawRequest.path), load, request);
+    return answerCall(name, load, request);
   });
   // In a process of its own everything is there before the first call.
   if (process.env.FUNCTION_TARGET === target) load().catch(() => undefined);
@@ -41,11 +50,17 @@ function apiOf(target: string, load: LoadHandlers, secrets: string[]): HttpsFunc
 }
 
 /** Answers every callable but those that talk to the payment service. */
-export const api = apiOf('api', async () => (await import('./handlers.ts')).HANDLERS, [SEAL_SECRET]);
+export const api = apiOf(
+  'api',
+  (name) => !isPaymentCall(name),
+  async () => (await import('./handlers.ts')).HANDLERS,
+  [SEAL_SECRET],
+);
 
 /** Answers the callables that talk to the payment service, with its secrets. */
 export const paymentsApi = apiOf(
   'paymentsApi',
+  isPaymentCall,
   async () => (await import('./payment-handlers.ts')).PAYMENT_HANDLERS,
   paymentSecrets(),
 );

@@ -1,4 +1,4 @@
-import type { PaymentCall } from '@gym/domain/contracts/index';
+import type { PaymentCall } from '@gym/domain/contracts/payment-calls';
 import type { Handlers } from './lib/callable.ts';
 import { createAccessLink, endAccessLink, redeemAccessLink } from './use-cases/access-link.ts';
 import { setAccountActive } from './use-cases/account-active.ts';

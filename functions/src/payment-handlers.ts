@@ -1,4 +1,4 @@
-import type { PaymentCall } from '@gym/domain/contracts/index';
+import type { PaymentCall } from '@gym/domain/contracts/payment-calls';
 import type { Handlers } from './lib/callable.ts';
 import { checkPayment } from './use-cases/payments/check-payment.ts';
 import { refundPayment } from './use-cases/payments/refund-payment.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PAYMENT_CALLS } from '@gym/domain/contracts/index';
+import { PAYMENT_CALLS } from '@gym/domain/contracts/payment-calls';
 import { PICTURES_GLOB, siteValuePath } from '@gym/domain/contracts/site';
 import { HTML_FILES, SITE_PATHS } from '../../web/src/site/files.ts';
 import { contentSecurityPolicy } from '../../web/src/site/policy.ts';

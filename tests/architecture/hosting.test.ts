@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACTS, PAYMENT_CALLS } from '@gym/domain/contracts/index';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { PAYMENT_CALLS } from '@gym/domain/contracts/payment-calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { headers, rewrites } from '../../scripts/lib/hosting.ts';

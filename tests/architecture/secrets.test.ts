@@ -1,4 +1,5 @@
-import { CONTRACTS, PAYMENT_CALLS } from '@gym/domain/contracts/index';
+import { CONTRACTS } from '@gym/domain/contracts/index';
+import { isPaymentCall } from '@gym/domain/contracts/payment-calls';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { sourcesOf } from './sources.ts';
@@ -31,7 +32,7 @@ it('gives the key of the seal to the function that answers the calls of once(), 
     sealedBy(text),
   );
   expect(callers.length).toBeGreaterThan(0);
-  const answered = Object.keys(CONTRACTS).filter((name) => !PAYMENT_CALLS.some((other) => other === name));
+  const answered = Object.keys(CONTRACTS).filter((name) => !isPaymentCall(name));
   expect(callers.filter((name) => !answered.includes(name))).toEqual([]);
   expect(declaring.map(([name]) => name)).toEqual(['api']);
 });

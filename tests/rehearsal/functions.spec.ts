@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CONTRACTS } from '../../domain/src/contracts/index.ts';
 import { CALL_MS } from '../../functions/src/lib/deadline.ts';
+import { newPhone } from '../support/functions.ts';
+import { withSeen } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import type { ChangeEvent } from '../support/rehearsal/events.ts';
 import { deliver } from '../support/rehearsal/events.ts';
@@ -70,6 +72,66 @@ test('each webhook, started alone and not set up, refuses what it cannot check',
     expect.soft([400, 401, 403, 404], `${name}: ${alone.log}`).toContain(answer.status);
     await rehearsal.stopAlone(alone);
   }
+});
+
+/** Members with a membership in force that no journey is about. */
+async function membersInForce(rehearsal: Rehearsal, count: number): Promise<readonly string[]> {
+  const known = new Set<string>(Object.values(PEOPLE).map(({ uid }) => uid));
+  const stored = Object(await rehearsal.asOwner('Memberships')) as Record<string, { readonly Ends?: string }>;
+  const uids = Object.entries(stored).flatMap(([uid, { Ends }]) =>
+    Ends !== undefined && Ends > today() && !known.has(uid) ? [uid] : [],
+  );
+  expect(uids.length).toBeGreaterThanOrEqual(count);
+  return uids.slice(0, count);
+}
+
+test('the one process of api renews for 20 people beside an import of 100 rows and 500 calls of visitors', async ({
+  rehearsal,
+}) => {
+  const alone = rehearsal.startAlone('api');
+  const headers = { authorization: `Bearer ${await rehearsal.signIn(PEOPLE.admin.email)}` };
+  const ask = (name: string, data: object, more: Record<string, string> = headers) =>
+    alone.ask(more, JSON.stringify({ data }), `/api/${name}`);
+  const gym = { read: (path: string) => rehearsal.asOwner(path), now: Date.now() };
+  const uids = await membersInForce(rehearsal, 20);
+  const renewals = await Promise.all(
+    uids.map((uid) =>
+      withSeen('renewMembership', { requestId: randomUUID(), uid, Plan: 'mensual', PaidBy: 'cash' }, gym),
+    ),
+  );
+  const rows = Array.from({ length: 100 }, () => ({
+    requestId: randomUUID(),
+    Nombre: 'Prueba Importada',
+    Phone: newPhone(),
+    HomeBranch: 'centro',
+  }));
+  expect((await ask('whoAmI', {})).status).toBe(200);
+
+  const importing = ask('importUsers', { requestId: randomUUID(), rows });
+  const visits = Array.from({ length: 500 }, (_, visitor) =>
+    ask(
+      'redeemAccessLink',
+      { code: 'x'.repeat(22) },
+      { 'x-forwarded-for': `203.0.113.${visitor % 250}, 198.51.100.80` },
+    ),
+  );
+  const times: number[] = [];
+  for (const renewal of renewals) {
+    const began = performance.now();
+    const answer = await ask('renewMembership', renewal);
+    times.push(performance.now() - began);
+    expect(answer.status, answer.body).toBe(200);
+  }
+  const imported = await importing;
+  expect(imported.status, imported.body).toBe(200);
+  expect(
+    JSON.parse(imported.body).result.rows.filter((row: { status: string }) => row.status === 'created'),
+  ).toHaveLength(100);
+  const statuses = new Set((await Promise.all(visits)).map(({ status }) => status));
+  // Refused, because there is no such link, or counted as too many; never for want of time.
+  expect([...statuses].filter((status) => ![404, 429].includes(status))).toEqual([]);
+  console.log(`  renewals beside the load: slowest ${Math.max(...times).toFixed(0)} ms`);
+  await rehearsal.stopAlone(alone);
 });
 
 function callAs(rehearsal: Rehearsal, name: string, from: string, forged: string) {

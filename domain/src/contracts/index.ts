@@ -114,11 +114,3 @@ export const CONTRACTS = {
 export type CallableName = keyof typeof CONTRACTS;
 export type CallableInput<Name extends CallableName> = z.input<(typeof CONTRACTS)[Name]['input']>;
 export type CallableOutput<Name extends CallableName> = z.output<(typeof CONTRACTS)[Name]['output']>;
-
-/** Those that talk to the payment service: they alone get its secrets, in a function of their own. */
-export const PAYMENT_CALLS = [
-  'checkPayment',
-  'refundPayment',
-  'startPayment',
-] as const satisfies readonly CallableName[];
-export type PaymentCall = (typeof PAYMENT_CALLS)[number];
