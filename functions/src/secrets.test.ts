@@ -15,7 +15,7 @@ async function secretsOf(): Promise<(name: string) => readonly string[]> {
   };
 }
 
-const ASKERS = ['morning', 'messages', 'whatsappWebhook', 'runDailyJobs', 'describeMessages'];
+const ASKERS = ['morning', 'messages', 'whatsappWebhook', 'dailyRunWritten', 'describeMessages'];
 
 it('gives the secrets of WhatsApp to everything that looks whether it is set up', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
@@ -26,7 +26,7 @@ it('gives the secrets of WhatsApp to everything that looks whether it is set up'
       expect.arrayContaining(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']),
     );
   }
-  expect(secrets('createUser')).not.toContain('WHATSAPP_TOKEN');
+  for (const name of ['createUser', 'runDailyJobs']) expect(secrets(name), name).not.toContain('WHATSAPP_TOKEN');
 });
 
 it('asks for none of them where WhatsApp is off', async () => {

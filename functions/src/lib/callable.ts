@@ -5,7 +5,6 @@ import type { Role } from '@gym/domain/person/roles';
 import { type CallableFunction, onCall } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
-import { DAILY_JOBS_MEMORY } from '../app.ts';
 import { makeReadable } from './readable.ts';
 import { SEAL_SECRET } from './seal.ts';
 
@@ -36,7 +35,7 @@ export type Handlers = { readonly [Name in CallableName]: LoadHandler<Name> };
 type Callable = CallableFunction<unknown, Promise<unknown>>;
 
 /** Those that look whether WhatsApp is set up: a secret reaches only the functions that name it. */
-const ASKS_WHATSAPP: ReadonlySet<CallableName> = new Set<CallableName>(['describeMessages', 'runDailyJobs']);
+const ASKS_WHATSAPP: ReadonlySet<CallableName> = new Set<CallableName>(['describeMessages']);
 
 /** Those that ask the payment service. */
 const ASKS_PAYMENTS: ReadonlySet<CallableName> = new Set<CallableName>([
@@ -92,8 +91,6 @@ function callable<Name extends CallableName>(name: Name, load: LoadHandler<Name>
   const options = {
     enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true',
     secrets,
-    // It does what the schedule `nightly` does.
-    ...(name === 'runDailyJobs' ? { memory: DAILY_JOBS_MEMORY } : {}),
   };
   const handle = onCall(options, async (request): Promise<unknown> => {
     const { answerCall } = await import('./answer-call.ts');
