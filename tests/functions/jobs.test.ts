@@ -20,6 +20,7 @@ import {
 import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
 import {
+  askForRun,
   closeServerCode,
   mendStatistics,
   refreshMember,
@@ -48,6 +49,16 @@ async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
   const lines = Object.entries(await readRecord(`Audit/${gymDayOf(Date.now())}`));
   return Object.fromEntries(lines.filter(([, line]) => Object(line).Action === 'jobs-run'));
 }
+/**
+ * Asks for a run that only the test delivers, and returns its id: that of the run before, so that the emulator finds nothing changed. The
+ * line that the run before left in the log goes, because a log keeps one for each run.
+ */
+async function askAgain(): Promise<string> {
+  const now = Date.now();
+  const Id = (await storedRun())?.Id ?? '';
+  await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
+  return Id;
+}
 /** A day's totals. An hour at 0, left by an undo, means the same as an absent one: a recount writes none. */
 async function totalsOf(branch: string, day: GymDay): Promise<{ total: number; hours: Record<string, number> }> {
   const { Total = 0, Hours = {} } = storedStatsSchema.parse((await readAsOwner(`Stats/${branch}/${day}`)) ?? {});
@@ -62,7 +73,7 @@ it('does all jobs, and finds nothing left to do when run again', { timeout: 60_0
   expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });
 
-it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two calls at once', {
+it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two runs at once', {
   timeout: 60_000,
 }, async () => {
   const people = new Map([
@@ -74,7 +85,7 @@ it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two 
   const made = new Map<number, string>();
   for (const [days, offset] of people) made.set(offset, (await endsIn(days)).uid);
   const other = await endsIn(5);
-  await Promise.all([run(), run()]);
+  await Promise.all([sendReminders(Date.now()), sendReminders(Date.now())]);
   await run();
   for (const [offset, uid] of made) {
     const ends = addDays(today, -offset);
@@ -216,20 +227,21 @@ it('clears what has had its day, and nothing before', async () => {
   await updateAsOwner({ 'Requests/new-one': null, 'AccessLinks/new-one': null });
 });
 
-it('answers two calls at once with the same run, and logs it once for who asked', { timeout: 60_000 }, async () => {
+it('answers calls at once with the same run, and logs it once for who asked', { timeout: 60_000 }, async () => {
   await run();
   const before = Object.keys(await linesOfRuns());
-  await forgetCalls('runDailyJobs');
-  const calls = await Promise.all([1, 2].map(() => mustCall(admin, 'runDailyJobs', {})));
-  const [first, second] = calls.map(({ Run }) => Run);
-  expect(second).toBe(first);
-  const ended = await endOfRun(first ?? '');
+  // In this process, so that none of the calls waits for a process to start until the run of another has ended.
+  const answers = await Promise.all([1, 2, 3].map(() => askForRun(admin.uid)));
+  const [first = '', ...others] = answers;
+  expect(others).toEqual([first, first]);
+  const ended = await endOfRun(first);
   expect(ended).toMatchObject({ By: admin.uid });
   expect(Object.keys(ended.Done ?? {}).toSorted()).toEqual([...DAILY_JOBS].toSorted());
   expect(ended.Job).toBeUndefined();
   const after = await linesOfRuns();
   expect(Object.keys(after).filter((id) => !before.includes(id))).toEqual([first]);
-  expect(after[first ?? '']).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(/^(\w+ \d+(, )?){22}$/) });
+  expect(after[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(/^(\w+ \d+(, )?){22}$/) });
+  await forgetCalls('runDailyJobs');
   const { Run: next } = await mustCall(admin, 'runDailyJobs', {});
   expect(next).not.toBe(first);
   await endOfRun(next);
@@ -239,15 +251,12 @@ it('starts nothing again when the event of a run is delivered twice, at once or 
   timeout: 60_000,
 }, async () => {
   await run();
-  const asked = { Id: newId(), At: Date.now(), By: admin.uid };
-  // Two deliveries here and that of the emulator.
-  await updateAsOwner({ DailyRun: asked });
-  await Promise.all([runAllJobs(asked.Id, Date.now()), runAllJobs(asked.Id, Date.now())]);
-  const ended = await endOfRun(asked.Id);
-  await runAllJobs(asked.Id, Date.now());
-  expect(await storedRun()).toEqual(ended);
-  expect(Object.keys(await linesOfRuns())).toContain(asked.Id);
-  await runAllJobs(newId(), Date.now());
+  const Id = await askAgain();
+  const deliveries = await Promise.all([runAllJobs(Id, Date.now()), runAllJobs(Id, Date.now())]);
+  expect(deliveries.toSorted()).toEqual([false, true]);
+  const ended = await endOfRun(Id);
+  expect(await runAllJobs(Id, Date.now())).toBe(false);
+  expect(await runAllJobs(newId(), Date.now())).toBe(false);
   expect(await storedRun()).toEqual(ended);
 });
 
@@ -269,11 +278,8 @@ it('ends a run in which a job fails, and notes which', { timeout: 60_000 }, asyn
 
 it('ends a run whose time is up, without the jobs that are left', { timeout: 60_000 }, async () => {
   await run();
-  // Under the id of the run before, so that the emulator delivers no event; and as if that one had left no line in the log.
-  const Id = (await storedRun())?.Id ?? '';
-  const now = Date.now();
-  await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
-  await runAllJobs(Id, now, 0);
+  const Id = await askAgain();
+  expect(await runAllJobs(Id, Date.now(), 0)).toBe(true);
   const { Done, Failed = {} } = await endOfRun(Id);
   expect(Done).toBeUndefined();
   expect(Object.keys(Failed).toSorted()).toEqual([...DAILY_JOBS].toSorted());

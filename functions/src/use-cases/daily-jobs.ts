@@ -129,31 +129,39 @@ async function endRun(run: StoredDailyRun, progress: Progress, now: number): Pro
  *
  * @param id of the run that was asked for
  * @param limitMs how long the jobs may take together
+ * @returns whether this delivery ran the jobs to the end
  * @throws when the run can't be taken on or its end can't be noted
  */
-export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Promise<void> {
+export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Promise<boolean> {
   const until = performance.now() + limitMs;
   const asked = await readRecord(dailyRunPath, {});
-  if (asked?.Id !== id || asked.Job !== undefined || asked.EndedAt !== undefined) return;
+  if (asked?.Id !== id || asked.Job !== undefined || asked.EndedAt !== undefined) return false;
   const progress: Progress = { Done: {}, Failed: {} };
+  const late: DailyJob[] = [];
   for (const [index, job] of DAILY_JOBS.entries()) {
     try {
       // Of two deliveries at once the rules let only one take the first job.
-      if ((await note(asked, progress, { [dailyRunPath.at({}, 'Job')]: job })) === 'refused') return;
+      if ((await note(asked, progress, { [dailyRunPath.at({}, 'Job')]: job })) === 'refused') return false;
     } catch (error) {
       if (index === 0) throw error;
       logger.error('progress of the run not noted', { job, error: messageOf(error) });
     }
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) {
+      late.push(job);
+      progress.Failed[job] = true;
+      continue;
+    }
     try {
-      const leftMs = until - performance.now();
-      if (leftMs <= 0) throw new Error('No time left');
       progress.Done[job] = await withDeadline(leftMs, () => JOBS[job](now));
     } catch (error) {
       progress.Failed[job] = true;
       logger.error('job failed', { job, error: messageOf(error) });
     }
   }
+  if (late.length > 0) logger.error('no time left for jobs', { jobs: late });
   await endRun(asked, progress, now);
+  return true;
 }
 
 /** What runs just after midnight. */
