@@ -19,7 +19,6 @@ import {
 import { chargeGuest } from './use-cases/charge-guest.ts';
 import { countStock } from './use-cases/count-stock.ts';
 import { createUser } from './use-cases/create-user.ts';
-import { runDailyJobs } from './use-cases/daily-jobs.ts';
 import { describeMessages } from './use-cases/describe-messages.ts';
 import { describePanel } from './use-cases/describe-panel.ts';
 import { describeSignIn } from './use-cases/describe-sign-in.ts';
@@ -47,6 +46,7 @@ import { quoteOrder, validatePromotion } from './use-cases/quote-order.ts';
 import { recordAttendance } from './use-cases/record-attendance.ts';
 import { removeTaxData } from './use-cases/remove-tax-data.ts';
 import { reportProblem } from './use-cases/report-problem.ts';
+import { runDailyJobs } from './use-cases/run-daily-jobs.ts';
 import { salesReport } from './use-cases/sales-report.ts';
 import { saveProduct } from './use-cases/save-product.ts';
 import { saveSettings } from './use-cases/save-settings.ts';

@@ -7,6 +7,7 @@ export { payments } from './schedules/payments.ts';
 export { site } from './site.ts';
 export { attendanceWritten } from './triggers/attendance-written.ts';
 export { channelEventWritten } from './triggers/channel-event-written.ts';
+export { dailyRunWritten } from './triggers/daily-run-written.ts';
 export { erasureCreated } from './triggers/erasure-created.ts';
 export { guestWritten } from './triggers/guest-written.ts';
 export { membershipWritten } from './triggers/membership-written.ts';

@@ -15,7 +15,7 @@ async function secretsOf(): Promise<(name: string) => readonly string[]> {
   };
 }
 
-const ASKERS = ['morning', 'messages', 'whatsappWebhook'];
+const ASKERS = ['morning', 'messages', 'whatsappWebhook', 'dailyRunWritten'];
 
 it('gives the secrets of WhatsApp to everything that sends or hears messages', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');

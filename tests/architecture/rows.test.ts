@@ -49,6 +49,7 @@ it('copies each collection under a name of its own, by the person or by hand', (
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
   EndedRoles: 'the work of staff',
+  DailyRun: 'the work of staff',
   Guests: 'nobody proved to be the guest',
   GuestFacts: 'nobody proved to be the guest',
   Contacts: 'nobody proved to be the sender',

@@ -66,6 +66,11 @@ export const GROUPS: readonly Group[] = [
     reason: 'Deliveries follow what WhatsApp tells.',
   },
   {
+    names: ['dailyRunWritten'],
+    differs: { ...EVENT, trigger: eventOf('DailyRun/Id'), retries: 'none' },
+    reason: 'Whoever asked sees what failed and asks again.',
+  },
+  {
     names: ['erasureCreated'],
     differs: { ...EVENT, trigger: eventOf('Erasures/{uid}') },
     reason: 'Data are erased after the decision.',
@@ -136,12 +141,12 @@ export const GROUPS: readonly Group[] = [
     reason: 'What fails is asked by the next run, ten minutes later.',
   },
   {
-    names: ['nightly', 'morning', 'messages'],
+    names: ['dailyRunWritten', 'nightly', 'morning', 'messages'],
     differs: { timeoutSeconds: 540 },
-    reason: 'It goes through all members, and 540 s is the most that a schedule may take.',
+    reason: 'It goes through all members, and 540 s is the most that an event may take.',
   },
   {
-    names: ['morning', 'nightly'],
+    names: ['dailyRunWritten', 'morning', 'nightly'],
     differs: { memory: '512Mi' },
     reason: 'It runs many daily jobs in one process, which holds 60 % of 256 MB and more (docs/measurements.md).',
   },
@@ -155,7 +160,7 @@ export const GROUPS: readonly Group[] = [
 /** The secrets that are added where a service is switched on, by the functions that talk to it. */
 export const CHANNELS = [
   {
-    names: ['messages', 'morning', 'whatsappWebhook'],
+    names: ['dailyRunWritten', 'messages', 'morning', 'whatsappWebhook'],
     secrets: ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
   },
   {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, endOfGymDay, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
+import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '../../domain/src/database/daily-run.ts';
 import { storedDay } from '../../domain/src/database/memberships.ts';
 import { storedStatsSchema } from '../../domain/src/database/stats.ts';
 import { uidOfRequest } from '../../functions/src/lib/ids.ts';
+import { endOfRun, runAllDailyJobs, storedRun } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   accountOf,
@@ -17,7 +19,15 @@ import {
 } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, until } from '../support/people.ts';
-import { closeServerCode, mendStatistics, refreshMember, rollStates, sendReminders } from '../support/server-code.ts';
+import {
+  askForRun,
+  closeServerCode,
+  mendStatistics,
+  refreshMember,
+  rollStates,
+  runAllJobs,
+  sendReminders,
+} from '../support/server-code.ts';
 
 let admin: Session;
 const today = gymDayOf(Date.now());
@@ -30,13 +40,25 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-const run = async () => {
-  await forgetCalls('runDailyJobs');
-  return mustCall(admin, 'runDailyJobs', {});
-};
+const run = () => runAllDailyJobs(admin);
 /** Somebody whose week ends so many days from today. */
 const endsIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
 const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
+/** The lines that runs of the daily jobs left in the log of today, by their run. */
+async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
+  const lines = Object.entries(await readRecord(`Audit/${gymDayOf(Date.now())}`));
+  return Object.fromEntries(lines.filter(([, line]) => Object(line).Action === 'jobs-run'));
+}
+/**
+ * Asks for a run that only the test delivers, and returns its id: that of the run before, so that the emulator finds nothing changed. The
+ * line that the run before left in the log goes, because a log keeps one for each run.
+ */
+async function askAgain(): Promise<string> {
+  const now = Date.now();
+  const Id = (await storedRun())?.Id ?? '';
+  await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
+  return Id;
+}
 /** A day's totals. An hour at 0, left by an undo, means the same as an absent one: a recount writes none. */
 async function totalsOf(branch: string, day: GymDay): Promise<{ total: number; hours: Record<string, number> }> {
   const { Total = 0, Hours = {} } = storedStatsSchema.parse((await readAsOwner(`Stats/${branch}/${day}`)) ?? {});
@@ -63,7 +85,7 @@ it('reminds 7 and 3 days before, on the day and 3 days after: once, also by two 
   const made = new Map<number, string>();
   for (const [days, offset] of people) made.set(offset, (await endsIn(days)).uid);
   const other = await endsIn(5);
-  await Promise.all([run(), run()]);
+  await Promise.all([sendReminders(Date.now()), sendReminders(Date.now())]);
   await run();
   for (const [offset, uid] of made) {
     const ends = addDays(today, -offset);
@@ -203,4 +225,74 @@ it('clears what has had its day, and nothing before', async () => {
   expect(await readAsOwner('Requests/new-one')).not.toBeNull();
   expect(await readAsOwner('AccessLinks/new-one')).not.toBeNull();
   await updateAsOwner({ 'Requests/new-one': null, 'AccessLinks/new-one': null });
+});
+
+it('answers calls at once with the same run, and logs it once for who asked', { timeout: 60_000 }, async () => {
+  await run();
+  const before = Object.keys(await linesOfRuns());
+  // In this process, so that none of the calls waits for a process to start until the run of another has ended.
+  const answers = await Promise.all([1, 2, 3].map(() => askForRun(admin.uid)));
+  const [first = '', ...others] = answers;
+  expect(others).toEqual([first, first]);
+  const ended = await endOfRun(first);
+  expect(ended).toMatchObject({ By: admin.uid });
+  expect(Object.keys(ended.Done ?? {}).toSorted()).toEqual([...DAILY_JOBS].toSorted());
+  expect(ended.Job).toBeUndefined();
+  const after = await linesOfRuns();
+  expect(Object.keys(after).filter((id) => !before.includes(id))).toEqual([first]);
+  expect(after[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(/^(\w+ \d+(, )?){22}$/) });
+  await forgetCalls('runDailyJobs');
+  const { Run: next } = await mustCall(admin, 'runDailyJobs', {});
+  expect(next).not.toBe(first);
+  await endOfRun(next);
+});
+
+it('starts nothing again when the event of a run is delivered twice, at once or later', {
+  timeout: 60_000,
+}, async () => {
+  await run();
+  const Id = await askAgain();
+  const deliveries = await Promise.all([runAllJobs(Id, Date.now()), runAllJobs(Id, Date.now())]);
+  expect(deliveries.toSorted()).toEqual([false, true]);
+  const ended = await endOfRun(Id);
+  expect(await runAllJobs(Id, Date.now())).toBe(false);
+  expect(await runAllJobs(newId(), Date.now())).toBe(false);
+  expect(await storedRun()).toEqual(ended);
+});
+
+it('ends a run in which a job fails, and notes which', { timeout: 60_000 }, async () => {
+  await run();
+  const job = await readAsOwner('Jobs/reminders');
+  await updateAsOwner({ 'Jobs/reminders': { At: 'damaged' } });
+  try {
+    await forgetCalls('runDailyJobs');
+    const { Run } = await mustCall(admin, 'runDailyJobs', {});
+    const { Done = {}, Failed } = await endOfRun(Run);
+    expect(Failed).toEqual({ Reminders: true });
+    expect(Object.keys(Done).toSorted()).toEqual(DAILY_JOBS.filter((name) => name !== 'Reminders').toSorted());
+    expect((await linesOfRuns())[Run]).toMatchObject({ Detail: expect.stringMatching(/, Failed 1$/) });
+  } finally {
+    await updateAsOwner({ 'Jobs/reminders': job });
+  }
+});
+
+it('ends a run whose time is up, without the jobs that are left', { timeout: 60_000 }, async () => {
+  await run();
+  const Id = await askAgain();
+  expect(await runAllJobs(Id, Date.now(), 0)).toBe(true);
+  const { Done, Failed = {} } = await endOfRun(Id);
+  expect(Done).toBeUndefined();
+  expect(Object.keys(Failed).toSorted()).toEqual([...DAILY_JOBS].toSorted());
+});
+
+it('begins another run after one that is too old to end', { timeout: 60_000 }, async () => {
+  await run();
+  const stuck = { Id: newId(), At: Date.now() - DAILY_RUN_LIMIT_MS + 60_000, By: admin.uid, Job: 'Calendar' };
+  await updateAsOwner({ DailyRun: stuck });
+  await forgetCalls('runDailyJobs');
+  expect((await mustCall(admin, 'runDailyJobs', {})).Run).toBe(stuck.Id);
+  await updateAsOwner({ 'DailyRun/At': Date.now() - DAILY_RUN_LIMIT_MS - 1 });
+  const { Run } = await mustCall(admin, 'runDailyJobs', {});
+  expect(Run).not.toBe(stuck.Id);
+  await endOfRun(Run);
 });

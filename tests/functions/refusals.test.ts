@@ -68,6 +68,7 @@ async function picture(): Promise<string> {
     'ProductCodes',
     'Stock',
     'StockLines',
+    'DailyRun',
   ];
   return JSON.stringify(await Promise.all([...places, 'MemberAttendance', 'PendingAccounts'].map(readAsOwner)));
 }

@@ -9,6 +9,7 @@ import { visitUseCases } from './cases/check-in-visits.ts';
 import { closedCases } from './cases/closed.ts';
 import { answeredContactCases, waitingContactCases } from './cases/contacts.ts';
 import { countCases } from './cases/counts.ts';
+import { dailyRunCases } from './cases/daily-run.ts';
 import { dateServiceCases } from './cases/date-service.ts';
 import { deliveryCases, reminderChoiceCases, taxDataCases } from './cases/deliveries.ts';
 import { deskDeviceCases } from './cases/desk-devices.ts';
@@ -67,6 +68,7 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   'accounts about to be made': pendingAccountCases,
   'closed accounts': closedCases,
   'sessions older than their role': sessionCases,
+  'runs of the daily jobs': dailyRunCases,
   messages: messageCases,
   'messages by themselves': deliveryCases,
   'wanted reminders': reminderChoiceCases,

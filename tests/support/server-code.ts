@@ -12,6 +12,8 @@ const attendance = await import('../../functions/src/use-cases/register-attendan
 const guests = await import('../../functions/src/use-cases/register-guest.ts');
 const cleaning = await import('../../functions/src/use-cases/jobs/clean-up.ts');
 const members = await import('../../functions/src/use-cases/refresh-member.ts');
+const dailyJobs = await import('../../functions/src/use-cases/daily-jobs.ts');
+const dailyRun = await import('../../functions/src/use-cases/run-daily-jobs.ts');
 const reminders = await import('../../functions/src/use-cases/jobs/send-reminders.ts');
 const accounts = await import('../../functions/src/use-cases/jobs/mend-accounts.ts');
 const states = await import('../../functions/src/use-cases/jobs/roll-states.ts');
@@ -32,6 +34,7 @@ export const { registerAttendance } = attendance;
 export const { registerGuest } = guests;
 export const { cleanUp } = cleaning;
 export const { refreshMember } = members;
+export const { runAllJobs } = dailyJobs;
 export const { sendReminders } = reminders;
 export const { mendAccounts } = accounts;
 export const { rollStates } = states;
@@ -45,6 +48,14 @@ export const { loadSiteValues } = site;
 export const { reportProblem } = problems;
 export const { sendContact } = contacts;
 export const { serverUpdate } = updates;
+
+/** Asks for a run of the daily jobs as an administrator and returns its id. */
+export async function askForRun(uid: string): Promise<string> {
+  const caller = { uid, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
+  const answer = await dailyRun.runDailyJobs({}, caller);
+  if (!answer.ok) throw new Error(`No run: ${answer.refusal.reason}`);
+  return answer.value.Run;
+}
 
 /** Closes the connection, which would keep the process. */
 export function closeServerCode(): Promise<void> {

@@ -8,6 +8,7 @@ import { channelEventsRow, channelsRow } from './channels.row.ts';
 import { codesRow } from './codes.row.ts';
 import { configRow } from './config.row.ts';
 import { contactsRow } from './contacts.row.ts';
+import { dailyRunRow } from './daily-run.row.ts';
 import { dateServiceRow } from './date-service.row.ts';
 import { deliveriesRow, deliveryTurnsRow, undeliveredRow } from './deliveries.row.ts';
 import { deniedCheckInsRow } from './denied-check-ins.row.ts';
@@ -103,6 +104,7 @@ export const DATABASE_ROWS = [
   requestsRow,
   rateLimitsRow,
   jobsRow,
+  dailyRunRow,
   pendingAccountsRow,
   mergedUsersRow,
   erasureRequestsRow,

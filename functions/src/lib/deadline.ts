@@ -16,7 +16,7 @@ class DeadlineOver extends Error {
   override readonly name = 'DeadlineOver';
 }
 
-/** Ends when the time of the present call is up; `undefined` outside of one, in triggers and schedules. */
+/** Ends when the time of the present work is up; `undefined` where it has none, as in schedules and most triggers. */
 export function deadlineSignal(): AbortSignal | undefined {
   return running.getStore()?.signal;
 }

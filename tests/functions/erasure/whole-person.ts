@@ -68,6 +68,7 @@ const MADE = 'made with the person';
 export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   Staff: () => ({}),
   EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}`]: now }),
+  DailyRun: ({ uid }, now) => ({ DailyRun: { Id: 'run-1', At: now, By: uid, EndedAt: now } }),
   Users: MADE,
   Phones: MADE,
   Emails: MADE,

@@ -50,6 +50,16 @@ export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Turns/{day~uid}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
   { pattern: 'Jobs/{job}', allow: { create: ['server'], update: ['server'] } },
   {
+    pattern: 'DailyRun',
+    allow: { read: ['admin'], list: ['admin'], create: ['server'], update: ['server'] },
+    note: 'create: another run once the one before has ended or is ten minutes old; update: the next job, or the end',
+    create: () => ({
+      given: { DailyRun: null },
+      updates: { DailyRun: { Id: 'run-2', At: TIMESTAMP, By: 'admin-1' } },
+    }),
+    update: () => ({ updates: { 'DailyRun/Done/Codes': 1, 'DailyRun/Job': 'Erasures' } }),
+  },
+  {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
     note: 'each for one input; while there is neither a profile nor a role',

@@ -115,6 +115,7 @@ function serverPlaces(now: number): { readonly [key: string]: Json } {
     Erasures: { erased: { At: now, By: 'admin-1', Request: MEMBER } },
     EndedRoles: { [MEMBER]: now - DAY },
     Jobs: { daily: { At: now - DAY } },
+    DailyRun: { Id: 'run-1', At: now, By: 'admin-1', Job: 'Codes', Done: { Calendar: 0 }, Failed: { Merges: true } },
     PendingAccounts: { nobody: { At: now - DAY, Input: 'abc' } },
     Messages: {
       [MEMBER]: { [OTHER_ID]: { At: now - DAY, By: 'reception-1', Ends: TODAY, Template: 'a', Text: 'Hola' } },

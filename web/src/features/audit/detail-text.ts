@@ -86,6 +86,7 @@ const JOBS: Readonly<Record<string, string>> = {
   Erasures: 'eliminaciones terminadas',
   Sessions: 'bajas del personal con sesiones cerradas',
   Accounts: 'cuentas corregidas',
+  Failed: 'tareas sin terminar',
 };
 
 /** A name of the database in words; what has none is told as a datum. */

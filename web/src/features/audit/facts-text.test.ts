@@ -118,6 +118,7 @@ it.each<readonly [AuditAction, string, string]>([
   ['contact-answered', 'fax 4f1b', ''],
   ['jobs-run', 'Merges 0, States 3, Reminders 12, Cleaned 40', '3 membresías que cambiaron, 12 recordatorios'],
   ['jobs-run', 'Merges 0, States 0', 'Nada que cambiar'],
+  ['jobs-run', 'States 0, Failed 2', '2 tareas sin terminar'],
   ['order-placed', '1b2c3d4e-0000', 'pedido 1B2C3D'],
   ['order-moved', '1b2c3d4e-0000 refund', 'pedido 1B2C3D, se devolvió dinero'],
   ['order-review', '1b2c3d4e-0000 money-back', 'pedido 1B2C3D, el dinero regresó en Mercado Pago'],

@@ -1,40 +1,81 @@
-import type { CallableOutput } from '@gym/domain/contracts/index';
+import { DAILY_JOBS, DAILY_RUN_LIMIT_MS, type StoredDailyRun } from '@gym/domain/database/daily-run';
 import { staffRefusalText } from '@gym/domain/text/refusals';
-import { useState } from 'react';
 import { call } from '../../data/call.ts';
+import { useDailyRun } from '../../data/daily-run.ts';
+import { useNow } from '../../data/public/use-now.ts';
+import { momentText } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dated } from '../../ui/dated.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './settings.module.css';
-import { SETTINGS_TEXT } from './text.ts';
+import { JOB_TEXT, SETTINGS_TEXT } from './text.ts';
 
-/** Runs by hand what runs every day by itself. */
+function isRunning({ At, EndedAt }: StoredDailyRun, now: number): boolean {
+  return EndedAt === undefined && now - At < DAILY_RUN_LIMIT_MS;
+}
+
+/** How a run goes or went. */
+function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: number }) {
+  const { Done = {}, Failed = {} } = run;
+  const failed = Object.keys(Failed);
+  if (isRunning(run, now)) {
+    const finished = Object.keys(Done).length + failed.length;
+    return <p className={styles.text}>{SETTINGS_TEXT.jobsRunning(finished, DAILY_JOBS.length)}</p>;
+  }
+  const title = <Dated>{SETTINGS_TEXT.jobsLast(momentText(run.At))}</Dated>;
+  if (run.EndedAt === undefined)
+    return (
+      <Notice tone="bad" title={title}>
+        {SETTINGS_TEXT.jobsBroken}
+      </Notice>
+    );
+  if (failed.length > 0) {
+    const names = failed.map((name) => {
+      const job = DAILY_JOBS.find((known) => known === name);
+      return job ? JOB_TEXT[job] : SETTINGS_TEXT.jobUnknown;
+    });
+    return (
+      <Notice tone="bad" title={title}>
+        {SETTINGS_TEXT.jobsFailed(names)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good" title={title}>
+      {SETTINGS_TEXT.jobsDone(Done.States ?? 0, Done.Reminders ?? 0)}
+    </Notice>
+  );
+}
+
+/** Runs by hand what runs every day by itself, and shows how the newest such run goes, whoever asked for it. */
 export function DailyJobs() {
-  const [done, setDone] = useState<CallableOutput<'runDailyJobs'> | null>(null);
-  const { busy, refusal, run } = useAction(() => call('runDailyJobs', {}), setDone);
+  const now = useNow();
+  const newest = useDailyRun();
+  const run = newest.status === 'value' ? newest.value : null;
+  const {
+    busy,
+    refusal,
+    run: ask,
+  } = useAction(
+    () => call('runDailyJobs', {}),
+    () => {},
+  );
+  const reason = refusal?.reason ?? (newest.status === 'error' ? newest.reason : null);
   return (
     <Card title={SETTINGS_TEXT.jobs}>
       <p className={styles.text}>{SETTINGS_TEXT.jobsBody}</p>
-      {done && (
-        <Notice tone="good" live>
-          {SETTINGS_TEXT.jobsDone(done.States, done.Reminders)}
-        </Notice>
-      )}
-      {refusal && (
+      <div role="status" className={styles.status}>
+        {run && <RunState run={run} now={now} />}
+      </div>
+      {reason && (
         <Notice tone="bad" live>
-          {staffRefusalText(refusal.reason)}
+          {staffRefusalText(reason)}
         </Notice>
       )}
       <div className={styles.foot}>
-        <Button
-          look="secondary"
-          busy={busy}
-          onClick={() => {
-            setDone(null);
-            void run();
-          }}
-        >
+        <Button look="secondary" busy={busy || (run !== null && isRunning(run, now))} onClick={() => void ask()}>
           {SETTINGS_TEXT.jobsRun}
         </Button>
       </div>

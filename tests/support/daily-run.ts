@@ -1,0 +1,49 @@
+import {
+  DAILY_JOBS,
+  DAILY_RUN_LIMIT_MS,
+  type DailyJob,
+  dailyRunPath,
+  type StoredDailyRun,
+} from '@gym/domain/database/daily-run';
+import { readAsOwner } from './database.ts';
+import { forgetCalls, mustCall, type Session } from './functions.ts';
+import { until } from './people.ts';
+
+const RUN_PATIENCE_MS = 50_000;
+
+/** The stored run of the daily jobs, or `null`. */
+export async function storedRun(): Promise<StoredDailyRun | null> {
+  const stored = await readAsOwner(dailyRunPath.at({}));
+  return stored === null ? null : dailyRunPath.schema.parse(stored);
+}
+
+/** Waits for the end of a run and returns it. Throws if another run takes its place. */
+export async function endOfRun(id: string): Promise<StoredDailyRun> {
+  let run: StoredDailyRun | null = null;
+  await until(async () => {
+    run = await storedRun();
+    if (run?.Id !== id) throw new Error(`Instead of run ${id} the database holds ${run?.Id ?? 'none'}`);
+    return run.EndedAt !== undefined;
+  }, RUN_PATIENCE_MS);
+  if (run === null) throw new Error('No run');
+  return run;
+}
+
+/** Waits until no run is under way: a call would join it, and jobs that are over would miss what the test prepared. */
+async function untilIdle(): Promise<void> {
+  await until(async () => {
+    const run = await storedRun();
+    return run === null || run.EndedAt !== undefined || Date.now() - run.At > DAILY_RUN_LIMIT_MS;
+  }, RUN_PATIENCE_MS);
+}
+
+/** Runs all daily jobs as somebody and returns how much each did. Throws if one failed. */
+export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
+  await untilIdle();
+  await forgetCalls('runDailyJobs');
+  const { Run } = await mustCall(as, 'runDailyJobs', {});
+  const { Done = {}, Failed = {} } = await endOfRun(Run);
+  const missing = DAILY_JOBS.filter((job) => Done[job] === undefined);
+  if (missing.length > 0) throw new Error(`Not done: ${missing.join(', ')}; failed: ${Object.keys(Failed).join(', ')}`);
+  return Object.fromEntries(DAILY_JOBS.map((job) => [job, Done[job] ?? 0])) as Record<DailyJob, number>;
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { DAILY_JOBS, DAILY_RUN_LIMIT_MS } from '@gym/domain/database/daily-run';
+import { ok, refuse } from '@gym/domain/errors';
+import { staffRefusalText } from '@gym/domain/text/refusals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DailyJobs } from './daily-jobs.tsx';
+import { JOB_TEXT, SETTINGS_TEXT } from './text.ts';
+
+const NOW = 1_790_000_000_000;
+const server = vi.hoisted(() => ({ newest: null as unknown, calls: [] as string[], isRefused: false }));
+vi.mock('../../data/daily-run.ts', () => ({ useDailyRun: () => server.newest }));
+vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW }));
+vi.mock('../../data/call.ts', () => ({
+  call: async (name: string) => {
+    server.calls.push(name);
+    return server.isRefused ? refuse('too-many-requests') : ok({ Run: 'run-1' });
+  },
+}));
+
+const run = (more: object = {}) => ({ Id: 'run-1', At: NOW - 60_000, By: 'ana', ...more });
+const show = (value: unknown): void => {
+  server.newest = { status: 'value', value };
+  render(<DailyJobs />);
+};
+const button = () => screen.getByRole('button', { name: SETTINGS_TEXT.jobsRun });
+const isLocked = (): boolean => button().getAttribute('aria-disabled') === 'true';
+const status = (): string | null => screen.getByRole('status').textContent;
+
+beforeEach(() => Object.assign(server, { calls: [], isRefused: false }));
+afterEach(cleanup);
+
+it('says nothing before the first run, and asks for one', async () => {
+  show(null);
+  expect(status()).toBe('');
+  await act(async () => fireEvent.click(button()));
+  expect(server.calls).toEqual(['runDailyJobs']);
+});
+
+it('shows how far a run is, and offers no other one meanwhile', async () => {
+  show(run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: true } }));
+  expect(status()).toBe('Corriendo: 5 de 22');
+  expect(isLocked()).toBe(true);
+  await act(async () => fireEvent.click(button()));
+  expect(server.calls).toEqual([]);
+});
+
+it('counts a run that was just asked for as one that runs', () => {
+  show(run());
+  expect(status()).toBe('Corriendo: 0 de 22');
+  expect(isLocked()).toBe(true);
+});
+
+it('says what a run came to, and when', () => {
+  show(run({ Done: { States: 3, Reminders: 12 }, EndedAt: NOW }));
+  expect(status()).toContain('Listo: 3 membresías al día y 12 recordatorios enviados.');
+  expect(status()).toMatch(/^Última vez: \d{4}-\d\d-\d\d \d\d:\d\d/);
+  expect(isLocked()).toBe(false);
+});
+
+it('names the jobs that failed, and what to do', () => {
+  show(run({ Done: { States: 3 }, Failed: { Reminders: true, Codes: true, Removed: true }, EndedAt: NOW }));
+  const names = `${JOB_TEXT.Reminders}, ${JOB_TEXT.Codes}, ${SETTINGS_TEXT.jobUnknown}`;
+  expect(status()).toContain(`No se pudo terminar: ${names}. Vuelve a intentarlo más tarde.`);
+  expect(status()).not.toContain('Listo');
+  expect(isLocked()).toBe(false);
+});
+
+it.each([
+  { age: DAILY_RUN_LIMIT_MS - 1, isBroken: false },
+  { age: DAILY_RUN_LIMIT_MS, isBroken: true },
+])('counts a run without an end as broken after ten minutes: $age ms', ({ age, isBroken }) => {
+  show(run({ At: NOW - age, Job: 'Codes' }));
+  expect(status()?.includes(SETTINGS_TEXT.jobsBroken)).toBe(isBroken);
+  expect(isLocked()).toBe(!isBroken);
+});
+
+it('shows why a call was refused', async () => {
+  server.isRefused = true;
+  show(null);
+  await act(async () => fireEvent.click(button()));
+  expect(screen.getByRole('alert').textContent).toBe(staffRefusalText('too-many-requests'));
+});
+
+it('shows that the run can’t be read', () => {
+  server.newest = { status: 'error', reason: 'unavailable', retry: () => {} };
+  render(<DailyJobs />);
+  expect(screen.getByRole('alert').textContent).toBe(staffRefusalText('unavailable'));
+});
+
+it('has a different name for each job', () => {
+  expect(new Set(DAILY_JOBS.map((job) => JOB_TEXT[job])).size).toBe(DAILY_JOBS.length);
+});
