@@ -43,7 +43,7 @@ const outcomes: (Outcome & { readonly command: string })[] = [];
 /** Installs the uploaded folder as the build service does: it alone, without development packages. */
 async function installUploaded(): Promise<void> {
   const npm = promisify(execFile);
-  await npm('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
+  await npm('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
     cwd: join(UPLOADED, 'functions'),
     env: { ...process.env, NODE_ENV: 'production', PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
   });

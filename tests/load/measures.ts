@@ -5,6 +5,7 @@ import { checkIn } from './measures/check-in.ts';
 import { deskSearch } from './measures/desk-search.ts';
 import { door } from './measures/door.ts';
 import { expirations } from './measures/expirations.ts';
+import { firstCall } from './measures/first-call.ts';
 import { headers } from './measures/headers.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
@@ -22,6 +23,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   search,
   expirations,
   callables,
+  'first-call': firstCall,
   listeners,
   'attendance-day': attendanceDay,
   'second-visit': secondVisit,

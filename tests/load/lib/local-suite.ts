@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { buildParts } from '../../../scripts/lib/build.ts';
+import type { ProcessInfo } from '../../../scripts/lib/processes.ts';
 import { HOST, PORTS } from '../../../scripts/lib/project.ts';
 import { run } from '../../../scripts/lib/run.ts';
 import { type Suite, startSuite } from '../../../scripts/lib/suite.ts';
@@ -18,6 +19,11 @@ export async function needSuite(): Promise<void> {
 export async function stopLocalSuite(): Promise<void> {
   await running?.stop();
   running = undefined;
+}
+
+/** Every process of the suite that runs now. */
+export function suiteProcesses(): readonly ProcessInfo[] {
+  return running?.processes() ?? [];
 }
 
 /** Large preparations must not call the functions for each of their rows. */
@@ -50,7 +56,7 @@ export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function keepSuiteTo(processors: string): Promise<void> {
-  for (const { pid, command } of running?.processes() ?? []) {
+  for (const { pid, command } of suiteProcesses()) {
     const { code, output } = await run('taskset', ['-acp', processors, String(pid)], { quiet: true });
     // One that has ended meanwhile needs no place.
     if (code !== 0 && !output.includes('No such process')) throw new Error(`${command} could not be moved: ${output}`);

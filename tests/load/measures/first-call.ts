@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
+import type { CallableName } from '@gym/domain/contracts/index';
+import { mustCall, newId, newPhone, type Session, signIn } from '../../support/functions.ts';
+import { withSeen } from '../../support/membership-changes.ts';
+import { PEOPLE } from '../../support/people.ts';
+import { needSuite, stopLocalSuite, suiteProcesses } from '../lib/local-suite.ts';
+import type { Report, Row } from '../lib/report.ts';
+import { median, ms, timed } from '../lib/statistics.ts';
+
+/** How long the suite is left alone before the first call, milliseconds. */
+const SETTLE_MS = 10_000;
+const MEDIAN_MS = 60;
+const MOST_MS = 300;
+const MOST_MB = 700;
+
+/** What firebase-tools runs the functions in. */
+const FUNCTIONS_PROCESS = 'functionsEmulatorRuntime';
+
+/** Fifteen callables of a day at the desk, each with valid input. */
+async function calls(): Promise<readonly (readonly [CallableName, object])[]> {
+  const today = gymDayOf(Date.now());
+  const days = { from: addDays(today, -30), to: today };
+  const renewal = await withSeen('renewMembership', { uid: PEOPLE.porvencer.uid, Plan: 'mensual', PaidBy: 'cash' });
+  return [
+    ['whoAmI', {}],
+    ['createUser', { requestId: newId(), Nombre: 'Prueba Primera', Phone: newPhone(), HomeBranch: 'centro' }],
+    ['renewMembership', { requestId: newId(), ...renewal }],
+    ['listExpirations', { from: today, to: addDays(today, 7) }],
+    ['listAbsent', { range: '10+' }],
+    ['describePanel', { Branch: 'centro' }],
+    ['describeSignIn', { uid: PEOPLE.socia.uid }],
+    ['createAccessLink', { uid: PEOPLE.socia.uid, Kind: 'whatsapp' }],
+    ['addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Prefiere que le llamen por la tarde' }],
+    ['updateUser', { uid: PEOPLE.socia.uid, Nombre: PEOPLE.socia.name }],
+    ['moveStock', { requestId: newId(), branch: 'centro', product: 'agua-1l', Kind: 'in', Quantity: 1 }],
+    ['openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 }],
+    ['salesReport', days],
+    ['attendanceReport', days],
+    ['listStaff', {}],
+  ];
+}
+
+/** Resident memory of a process, MB; 0 when it has ended. */
+function residentMb(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The first call of each of 15 callables after a start, one after another: every function's process is still to be started. */
+export async function firstCall(): Promise<Report> {
+  await stopLocalSuite();
+  await needSuite();
+  const admin: Session = await signIn(PEOPLE.admin.email);
+  const asked = await calls();
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const times: { readonly name: string; readonly took: number }[] = [];
+  for (const [name, input] of asked) {
+    const [, took] = await timed(() => mustCall(admin, name, input));
+    times.push({ name, took });
+  }
+  const processes = suiteProcesses().filter(({ command }) => command.includes(FUNCTIONS_PROCESS));
+  const memoryMb = processes.reduce((sum, { pid }) => sum + residentMb(pid), 0);
+  const [first, ...others] = times.map(({ took }) => took);
+  const slowest = Math.max(...others);
+  const middle = median(times.map(({ took }) => took));
+  const rows: Row[] = [
+    {
+      what: `first call of ${times.length} callables, median`,
+      reach: `≤ ${MEDIAN_MS} ms`,
+      measured: ms(middle),
+      met: middle <= MEDIAN_MS,
+    },
+    {
+      what: 'the slowest but the very first',
+      reach: `≤ ${MOST_MS} ms`,
+      measured: ms(slowest),
+      met: slowest <= MOST_MS,
+    },
+    { what: 'the very first', reach: '', measured: ms(first ?? 0), met: null },
+    {
+      what: `resident memory of ${processes.length} processes of functions`,
+      reach: `≤ ${MOST_MB} MB`,
+      measured: `${memoryMb.toFixed(0)} MB`,
+      met: processes.length > 0 && memoryMb <= MOST_MB,
+    },
+  ];
+  return { rows, numbers: { times, processes: processes.length, memoryMb } };
+}
