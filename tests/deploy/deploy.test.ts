@@ -40,7 +40,10 @@ const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
 let standIn: StandIn;
 const outcomes: (Outcome & { readonly command: string })[] = [];
 
-/** Installs the uploaded folder as the build service does: it alone, without development packages. */
+/**
+ * Installs the uploaded folder as the build service does: it alone, without development packages. Whatever npm has in its cache it does not
+ * ask for again, because without a network those questions take two minutes.
+ */
 async function installUploaded(): Promise<void> {
   const npm = promisify(execFile);
   await npm('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
