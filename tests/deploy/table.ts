@@ -81,24 +81,14 @@ export const GROUPS: readonly Group[] = [
     reason: 'Counts follow day passes.',
   },
   {
-    names: ['membershipWritten'],
-    differs: { ...EVENT, trigger: eventOf('Memberships/{uid}') },
-    reason: 'Rosters and lists follow memberships.',
-  },
-  {
     names: ['paymentCheckWritten'],
     differs: { ...EVENT, trigger: eventOf('PaymentChecks/{check}') },
     reason: 'The payment service is asked after it told of something.',
   },
   {
-    names: ['rederiveWritten'],
-    differs: { ...EVENT, trigger: eventOf('Jobs/rederive') },
-    reason: 'Derived data are made anew on request.',
-  },
-  {
-    names: ['rosterJobWritten'],
+    names: ['jobWritten'],
     differs: { ...EVENT, trigger: eventOf('Jobs/{job}') },
-    reason: 'Rosters are filled on request.',
+    reason: 'Jobs over everybody go on page by page.',
   },
   {
     names: ['selfCheckInWritten'],
@@ -151,7 +141,7 @@ export const GROUPS: readonly Group[] = [
     reason: 'It runs many daily jobs in one process, which holds 60 % of 256 MB and more (docs/measurements.md).',
   },
   {
-    names: ['erasureCreated', 'rederiveWritten', 'rosterJobWritten'],
+    names: ['erasureCreated', 'jobWritten'],
     differs: { timeoutSeconds: 300 },
     reason: 'It goes through all records of a person or a branch.',
   },
