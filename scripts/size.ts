@@ -1,0 +1,47 @@
+// npm run size: lines and files of the project by area. Tests and CSS are counted apart; what tools write is not counted.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './lib/project.ts';
+
+const AREAS = ['web', 'functions', 'domain', 'scripts', 'tools'] as const;
+const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
+const TEST = /(^|\/)(tests?|bench)\/|\.test\.tsx?$/;
+
+interface Size {
+  files: number;
+  lines: number;
+}
+
+/** The row of a file in the table: `web`, `web, CSS`, `web, tests`; `null` for what is no source. */
+function rowOf(path: string): string | null {
+  if (!SOURCE.test(path)) return null;
+  if (path.startsWith('tests/')) return 'tests';
+  const area = AREAS.find((one) => path.startsWith(`${one}/`));
+  if (area === undefined) return null;
+  if (TEST.test(path)) return `${area}, tests`;
+  return path.endsWith('.css') ? `${area}, CSS` : area;
+}
+
+const sizes = new Map<string, Size>();
+for (const path of execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')) {
+  const row = rowOf(path);
+  if (row === null) continue;
+  const size = sizes.get(row) ?? { files: 0, lines: 0 };
+  size.files += 1;
+  size.lines += readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
+  sizes.set(row, size);
+}
+
+const count = (value: number): string => value.toLocaleString('en-US').padStart(9);
+const print = (name: string, { files, lines }: Size): void =>
+  console.log(`${name.padEnd(18)}${count(files)}${count(lines)}`);
+const sum = (rows: readonly Size[]): Size => ({
+  files: rows.reduce((total, { files }) => total + files, 0),
+  lines: rows.reduce((total, { lines }) => total + lines, 0),
+});
+console.log(`${'area'.padEnd(18)}${'files'.padStart(9)}${'lines'.padStart(9)}`);
+for (const [name, size] of [...sizes].toSorted(([one], [other]) => one.localeCompare(other))) print(name, size);
+const isTest = (name: string): boolean => /tests$/.test(name);
+print('source', sum([...sizes].filter(([name]) => !isTest(name)).map(([, size]) => size)));
+print('tests in all', sum([...sizes].filter(([name]) => isTest(name)).map(([, size]) => size)));
