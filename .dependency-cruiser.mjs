@@ -161,6 +161,13 @@ export default {
     ),
 
     forbid(
+      'web-contracts-one-by-one',
+      'The table of contracts would load all of them on every page: import those that are called. Types from it cost nothing.',
+      { path: '^web/src/', pathNot: TEST },
+      { path: '^domain/src/contracts/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
       'tests-support-alone',
       'What several suites use knows none of them.',
       { path: '^tests/support/' },

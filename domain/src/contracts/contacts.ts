@@ -7,7 +7,7 @@ import { emailText, key, nameText, phoneText, requestId } from './fields.ts';
  * `sendContact`: a message to the gym from anybody. At least one of `Phone` (any spelling) and `Email`; `Consent` to the privacy
  * notice. Bounded by address and day.
  */
-export const sendContact = contract({
+export const sendContact = contract('sendContact', {
   input: z.strictObject({
     requestId,
     Name: nameText,
@@ -23,7 +23,7 @@ export const sendContact = contract({
 });
 
 /** `answerContact`: marks a message as taken care of, by whom, when and how; once. `id` is the message's key. */
-export const answerContact = contract({
+export const answerContact = contract('answerContact', {
   input: z.strictObject({ requestId, id: requestId, Via: z.enum(CONTACT_WAYS) }),
   output: z.object({ At: z.number() }),
   callers: ['admin', 'reception'],

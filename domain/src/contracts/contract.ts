@@ -5,8 +5,17 @@ import type { StaffRole } from '../person/roles.ts';
 /** Who may call: everyone (also signed out), everyone who is signed in, or staff of these roles. */
 export type Callers = 'anyone' | 'signed-in' | readonly StaffRole[];
 
-/** One callable: what it takes, what it answers, who may call it. Input schemas are strict: unknown keys are refused. */
-export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+/**
+ * One callable: its name, what it takes, what it answers, who may call it. Input schemas are strict: unknown keys are
+ * refused.
+ */
+export interface Contract<
+  Name extends string = string,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** The last segment of its address, `/api/<name>`, and its key in `CONTRACTS`. */
+  readonly name: Name;
   readonly input: Input;
   readonly output: Output;
   readonly callers: Callers;
@@ -21,8 +30,10 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly touches?: Readonly<Record<string, Deed>>;
 }
 
-export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  row: Contract<Input, Output>,
-): Contract<Input, Output> {
-  return row;
+/** Makes the contract of the callable with this name. */
+export function contract<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  name: Name,
+  row: Omit<Contract<Name, Input, Output>, 'name'>,
+): Contract<Name, Input, Output> {
+  return { name, ...row };
 }

@@ -35,7 +35,7 @@ export const followed = {
  * `total` counts the whole range, `next` is there while rows are left. `FrozenUntil` is in epoch ms. `counts` gives how many
  * end in each of `counted`, in its order, so that a screen with tabs makes one call.
  */
-export const listExpirations = contract({
+export const listExpirations = contract('listExpirations', {
   input: z.strictObject({
     from: day,
     to: day,
@@ -78,7 +78,7 @@ export const ABSENCE_RANGES = {
  * never come. `Since` is the last visit or, without any, the first day of the membership. A page may hold fewer rows than
  * `limit`; `next` says if more follow. The first page says how many there are, or with `isMore` that there are more than so many.
  */
-export const listAbsent = contract({
+export const listAbsent = contract('listAbsent', {
   input: z.strictObject({
     range: z.enum(['10-19', '20-29', '30-59', '60+', '10+', 'never']),
     branch: z.optional(key),
@@ -105,7 +105,7 @@ export const listAbsent = contract({
  * `markContacted`: a message that staff sent to a person about an end date: kept with who and when; the rows of that end
  * date show it from then on.
  */
-export const markContacted = contract({
+export const markContacted = contract('markContacted', {
   input: z.strictObject({
     requestId,
     uid,

@@ -11,7 +11,7 @@ const guest = z.string().check(z.regex(GUEST_KEY));
  * `chargeGuest`: what a day pass costs at this branch is the server's; the caller says how it was paid, and why where it is a courtesy.
  * `day` and `id` are those of the guest's record.
  */
-export const chargeGuest = contract({
+export const chargeGuest = contract('chargeGuest', {
   input: z.strictObject({
     requestId,
     branch: key,
@@ -26,7 +26,7 @@ export const chargeGuest = contract({
 });
 
 /** `annulGuest`: a day pass that was a mistake no longer counts; the record stays, with who, when and why. `Price`: the money that was taken for it here, to be given back. */
-export const annulGuest = contract({
+export const annulGuest = contract('annulGuest', {
   input: z.strictObject({ requestId, branch: key, day, id: guest, Reason: reasonText }),
   output: z.object({ Price: z.nullable(z.number()) }),
   callers: ['admin', 'reception'],

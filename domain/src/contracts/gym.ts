@@ -63,7 +63,7 @@ const branchChanges = z.strictObject({
  * `saveSettings`: what the gym changes itself. Only what is named changes; an empty phone takes it away; a policy replaces
  * the one before it, as do steps and questions: none leaves the product's own. Changed grace days reach everybody's access in the background.
  */
-export const saveSettings = contract({
+export const saveSettings = contract('saveSettings', {
   input: z.strictObject({
     requestId,
     Config: z.optional(configChanges),
@@ -87,7 +87,7 @@ export const saveSettings = contract({
  * `runDailyJobs`: asks for a run of everything that the schedules run, and answers at once with its id; `DailyRun` tells how it goes. While
  * one runs, the answer is the id of that one and no other begins. Safe at any time and any number of times.
  */
-export const runDailyJobs = contract({
+export const runDailyJobs = contract('runDailyJobs', {
   input: z.strictObject({}),
   output: z.object({ Run: z.string() }),
   callers: ['admin'],

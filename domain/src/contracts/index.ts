@@ -38,7 +38,10 @@ import {
   updateUser,
 } from './users.ts';
 
-/** Every callable there is, by its name. Client and functions are both typed from this table; a test compares it with what is deployed. */
+/**
+ * Every callable there is, by its name. The functions are typed from this table; a test compares it with what is
+ * deployed. The client imports only types from here, and each contract that it calls from the contract's own file.
+ */
 export const CONTRACTS = {
   addNote,
   annulAttendance,

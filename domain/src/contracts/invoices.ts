@@ -68,7 +68,7 @@ export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
  * `listInvoices`: the sales of a range of days for which the buyer wants a factura, and the orders that were paid in it without a sale, the oldest
  * first, for the accountant, with everything that the SAT's form asks and how each stands. At a branch or, without `branch`, all.
  */
-export const listInvoices = contract({
+export const listInvoices = contract('listInvoices', {
   input: z.strictObject({
     from: day,
     to: day,

@@ -21,7 +21,7 @@ const changed = z.object({
  * `renewMembership`: sells a period, right after the one in force or from today; `Starts` only when none is in force. `Reason`
  * is asked for where nothing is charged here (`PaidBy: courtesy | outside`), and for nothing else.
  */
-export const renewMembership = contract({
+export const renewMembership = contract('renewMembership', {
   input: z.strictObject({
     ...request,
     Plan: key,
@@ -39,7 +39,7 @@ export const renewMembership = contract({
  * `freezeMembership`: rests it from one day to another, both inclusive; the end moves by as many days. One's own within what the gym
  * lets its members do (`Config/FreezeDays`, `Config/FreezeNotice`, the plan's `OwnFreeze`).
  */
-export const freezeMembership = contract({
+export const freezeMembership = contract('freezeMembership', {
   input: z.strictObject({ ...request, From: day, To: day }),
   output: changed,
   callers: 'signed-in',
@@ -48,7 +48,7 @@ export const freezeMembership = contract({
 });
 
 /** `resumeMembership`: ends the freeze today, by staff or the member; the end moves back by the days not used. */
-export const resumeMembership = contract({
+export const resumeMembership = contract('resumeMembership', {
   input: z.strictObject(request),
   output: changed,
   callers: 'signed-in',
@@ -57,7 +57,7 @@ export const resumeMembership = contract({
 });
 
 /** `cancelMembership`: `From` is the first day without it, today when left out. */
-export const cancelMembership = contract({
+export const cancelMembership = contract('cancelMembership', {
   input: z.strictObject({ ...request, Reason: reasonText, From: z.optional(day) }),
   output: changed,
   callers: ['admin', 'reception'],
@@ -66,7 +66,7 @@ export const cancelMembership = contract({
 });
 
 /** `changeMembershipPlan`: another plan takes over from a day, keeping the end that was paid for. */
-export const changeMembershipPlan = contract({
+export const changeMembershipPlan = contract('changeMembershipPlan', {
   input: z.strictObject({
     ...request,
     Plan: key,
@@ -81,7 +81,7 @@ export const changeMembershipPlan = contract({
 });
 
 /** `annulMembershipEntry`: a line of the history that was a mistake no longer counts; the last one that counts goes first. */
-export const annulMembershipEntry = contract({
+export const annulMembershipEntry = contract('annulMembershipEntry', {
   input: z.strictObject({ ...request, Entry: key, Reason: reasonText }),
   output: changed,
   callers: ['admin', 'reception'],

@@ -5,7 +5,7 @@ import { followed, limit, shownDelivery } from './expirations.ts';
 import { uid } from './fields.ts';
 
 /** `setReminderChoice`: does somebody want reminders by WhatsApp? Without `uid`, oneself; staff for anyone. Answers what holds now. */
-export const setReminderChoice = contract({
+export const setReminderChoice = contract('setReminderChoice', {
   input: z.strictObject({ uid: z.optional(uid), Wants: z.boolean() }),
   output: z.object({ Wants: z.boolean() }),
   callers: 'signed-in',
@@ -17,7 +17,7 @@ export const setReminderChoice = contract({
  * `listUndelivered`: people whose reminder did not arrive, or of which nothing was heard; the newest first. Those whom staff wrote to since,
  * or whose membership ends otherwise by now, are left out. A page may hold fewer rows than `limit`; `next` says if more follow.
  */
-export const listUndelivered = contract({
+export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({
     cursor: z.optional(z.string().check(z.regex(/^t\d{13}~[A-Za-z0-9_-]{1,128}~\d{4}-\d{2}-\d{2}~-?\d{1,3}$/))),
     limit: z.optional(limit),
@@ -34,7 +34,7 @@ export const listUndelivered = contract({
  * `addPushDevice`: the caller is told on this device too, by the token that the browser gave; whoever had it before no more. A device that is
  * switched off is forgotten once the service says that it is gone.
  */
-export const addPushDevice = contract({
+export const addPushDevice = contract('addPushDevice', {
   input: z.strictObject({ Token: z.string().check(z.regex(/^[A-Za-z0-9_:%.-]{20,1024}$/)) }),
   output: z.object({ devices: z.number() }),
   callers: 'signed-in',
@@ -45,7 +45,7 @@ export const addPushDevice = contract({
  * `describeMessages`: do reminders go out by WhatsApp by themselves? `missing`: the names of what is not set up. `stops`: what keeps messages from
  * going out (`all`, or a template's key), why, since when, and when one is tried again.
  */
-export const describeMessages = contract({
+export const describeMessages = contract('describeMessages', {
   input: z.strictObject({}),
   output: z.object({
     isOn: z.boolean(),

@@ -3,7 +3,7 @@ import { contract } from './contract.ts';
 import { requestId, uid } from './fields.ts';
 
 /** `addNote`: a note of staff about a person, of 3 to 500 letters; kept with who and when. */
-export const addNote = contract({
+export const addNote = contract('addNote', {
   input: z.strictObject({ requestId, uid, Text: z.string().check(z.minLength(1), z.maxLength(500)) }),
   output: z.object({ At: z.number() }),
   callers: ['admin', 'reception'],

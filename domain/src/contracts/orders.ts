@@ -28,7 +28,7 @@ const cart = {
  * what isn't sold); `Problem`: why it could not be ordered as it is. `Period`: of a membership, its end before and after,
  * and the key of the newest entry of the history that this was worked out from (`null`: the history is empty).
  */
-export const quoteOrder = contract({
+export const quoteOrder = contract('quoteOrder', {
   input: z.strictObject(cart),
   output: z.object({
     Lines: z.array(
@@ -58,7 +58,7 @@ export const quoteOrder = contract({
 });
 
 /** `validatePromotion`: is there a promotion with this code that is on now? What it takes off, and until when; for visitors too, so it says no more. */
-export const validatePromotion = contract({
+export const validatePromotion = contract('validatePromotion', {
   input: z.strictObject({ Code: codeText }),
   output: z.object({
     Code: z.string(),
@@ -79,7 +79,7 @@ export const validatePromotion = contract({
  * `placeOrder`: `Total` is the one that the person confirmed; another one now is refused as `price-changed`. `Invoice`: a factura is wanted, of who
  * keeps tax data. `Seen`: of a membership, what the quote showed; if it would come to something else now, it is refused as `preview-stale`.
  */
-export const placeOrder = contract({
+export const placeOrder = contract('placeOrder', {
   input: z.strictObject({
     requestId,
     ...cart,
@@ -100,7 +100,7 @@ export const placeOrder = contract({
  * `take-back` of a period that is still there, are refused as `preview-stale`, and `pay` is if the history has another newest entry than when it was ordered. Answers the
  * state after it, what is owed back, and of a membership the end that its period has.
  */
-export const updateOrder = contract({
+export const updateOrder = contract('updateOrder', {
   input: z.strictObject({
     requestId,
     Order: key,

@@ -12,7 +12,7 @@ const counted = z.object({ Count: z.number(), IsMore: z.boolean() });
  * today still to be charged. `Low`: products of which there are few. `LeftOpen`: shifts at the till that were left open from another day, and `Problems`: what went wrong in
  * browsers today; both for administrators only.
  */
-export const describePanel = contract({
+export const describePanel = contract('describePanel', {
   input: z.strictObject({ Branch: key }),
   output: z.object({
     Usual: z.object({ Days: z.number(), Hours: z.array(z.number()) }),

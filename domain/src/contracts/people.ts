@@ -8,7 +8,7 @@ import { emailText, guardian, memberNumberText, nameText, phoneText, requestId, 
  * `mergeUsers` ('Unir fichas'): the person of `from` goes on as `into`, with the history of both. `into` must be the account
  * that the person signs in with; staff accounts are not merged. Returns what `into` has then.
  */
-export const mergeUsers = contract({
+export const mergeUsers = contract('mergeUsers', {
   input: z.strictObject({ requestId, from: uid, into: uid }),
   output: z.object({ uid: z.string(), Ends: z.nullable(z.string()), Visits: z.number() }),
   callers: ['admin', 'reception'],
@@ -44,7 +44,7 @@ export const importRow = z.strictObject({
  * `importUsers`: many people in calls of at most {@link IMPORT_CHUNK} rows. Each row is answered by itself, in order: made,
  * already there (the phone is somebody's), or refused with reason and field. Sent again, it changes nothing.
  */
-export const importUsers = contract({
+export const importUsers = contract('importUsers', {
   input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),
   output: z.object({
     rows: z.array(

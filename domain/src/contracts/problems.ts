@@ -10,7 +10,7 @@ const word = (max: number) =>
  * `reportProblem`: something went wrong in a browser, signed in or not. Counted by day with those of the same kind, place, code and version;
  * `Kept` is false when the day has enough different ones.
  */
-export const reportProblem = contract({
+export const reportProblem = contract('reportProblem', {
   input: z.strictObject({
     Kind: z.enum(PROBLEM_KINDS),
     Place: word(60),

@@ -30,7 +30,7 @@ const byAdmins = { callers: ['admin'], callsPerMinute: 60 } as const;
  *
  * `savePlan`: kind and length of a plan that was sold stay. `Active: false` hides it.
  */
-export const savePlan = contract({
+export const savePlan = contract('savePlan', {
   input: z.strictObject({
     requestId,
     id: z.optional(key),
@@ -57,7 +57,7 @@ const spans = text(60);
  * `saveBranch`: hours and holidays replace those before them. A new branch gets its codes, and the rosters of its terminals, in the
  * background; its terminals are made by `createTerminal`.
  */
-export const saveBranch = contract({
+export const saveBranch = contract('saveBranch', {
   input: z.strictObject({
     requestId,
     id: z.optional(key),
@@ -85,7 +85,7 @@ export const saveBranch = contract({
 });
 
 /** `saveNotice`: shown from `From` until `Until` (epoch milliseconds), to everyone or to those of some branches. */
-export const saveNotice = contract({
+export const saveNotice = contract('saveNotice', {
   input: z.strictObject({
     requestId,
     id: z.optional(key),
@@ -103,7 +103,7 @@ export const saveNotice = contract({
 });
 
 /** `savePromotion`: its key is its code, which `Code` says when it is made and which stays. One of `Percent` and `Amount`. */
-export const savePromotion = contract({
+export const savePromotion = contract('savePromotion', {
   input: z.strictObject({
     requestId,
     id: z.optional(key),
@@ -126,7 +126,7 @@ export const savePromotion = contract({
 });
 
 /** `createTerminal`: a sign-in with the role of a terminal at a branch. It is told in this answer and nowhere else. */
-export const createTerminal = contract({
+export const createTerminal = contract('createTerminal', {
   input: z.strictObject({ requestId, Branch: key }),
   output: z.object({ uid: z.string(), Email: z.string(), Password: z.string() }),
   callers: ['admin'],

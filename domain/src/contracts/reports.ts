@@ -11,7 +11,7 @@ export const MEMBER_DAYS_MAX = 60;
  * `membersReport`: memberships bought for the first time, renewed and cancelled in each month that the range touches, and how many were in force as
  * days of it began: days that lie evenly, with the last one. Of the home branch or, without `branch`, all.
  */
-export const membersReport = contract({
+export const membersReport = contract('membersReport', {
   input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),
   output: z.object({
     Months: z.array(z.object({ Month: z.string(), New: z.number(), Renewed: z.number(), Cancelled: z.number() })),
@@ -34,7 +34,7 @@ const byMethod = z.object({ online: sum, card: sum, transfer: sum });
  * off. Each group has its largest sum first; `Count` is pieces, of `People` (who sold) and `Branches` sales. A `Name` is the key where the thing is gone.
  * `Orders`, and `In` and `Back` of a day: the money of orders that no sale stands for, online above all; in none of the other sums.
  */
-export const salesReport = contract({
+export const salesReport = contract('salesReport', {
   input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),
   output: z.object({
     Sales: z.number(),

@@ -8,7 +8,7 @@ import { key, requestId, uid } from './fields.ts';
  * to none. The last administrator stays. Whoever loses a role or a branch: the sessions that their access links opened in the last 30 days
  * are ended, which may take longer than a call usually does.
  */
-export const setStaffRole = contract({
+export const setStaffRole = contract('setStaffRole', {
   input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.optional(key) }),
   output: z.object({ Role: z.nullable(z.enum(STAFF_ROLES)), Branch: z.nullable(z.string()) }),
   callers: ['admin'],
@@ -18,7 +18,7 @@ export const setStaffRole = contract({
 });
 
 /** `listStaff`: everyone with a role, by role then name. */
-export const listStaff = contract({
+export const listStaff = contract('listStaff', {
   input: z.strictObject({}),
   output: z.object({
     rows: z.array(

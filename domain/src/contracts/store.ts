@@ -15,7 +15,7 @@ const codeText = z.string().check(z.maxLength(60));
  * `saveProduct`: makes a product, or changes one as a whole (`product`, with the `Revision` that was edited). Codes that are left out
  * are taken away; so is an empty `Photo`, and one that is left out stays. Answers its key and new revision.
  */
-export const saveProduct = contract({
+export const saveProduct = contract('saveProduct', {
   input: z.strictObject({
     requestId,
     product: z.optional(key),
@@ -37,7 +37,7 @@ export const saveProduct = contract({
 });
 
 /** `moveStock`: pieces that came, went or are put right at one branch; what goes and what is put right with a reason. Answers how many can be sold. */
-export const moveStock = contract({
+export const moveStock = contract('moveStock', {
   input: z.strictObject({
     requestId,
     branch: key,
@@ -56,7 +56,7 @@ export const moveStock = contract({
  * `countStock`: a count of shelves of one branch. For each what was counted, and what the screen showed when it was (`Expected`, and
  * `Counts` of the shelf): the difference is added, so that what was sold meanwhile stays sold.
  */
-export const countStock = contract({
+export const countStock = contract('countStock', {
   input: z.strictObject({
     requestId,
     branch: key,

@@ -10,7 +10,7 @@ import { emailText, nameText, requestId, uid } from './fields.ts';
  * name as they are kept. `Confirmed`: an RFC whose check digit is another than the SAT's algorithm gives stands so on the constancia (`rfc-digit`).
  * `PostalCode`: of all but buyers from abroad.
  */
-export const saveTaxData = contract({
+export const saveTaxData = contract('saveTaxData', {
   input: z.strictObject({
     requestId,
     uid: z.optional(uid),
@@ -29,7 +29,7 @@ export const saveTaxData = contract({
 });
 
 /** `removeTaxData`: forgets it, one's own or, by staff, a member's. Where nothing is kept, nothing happens. */
-export const removeTaxData = contract({
+export const removeTaxData = contract('removeTaxData', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
   output: z.object({ removed: z.boolean() }),
   callers: 'signed-in',

@@ -18,7 +18,7 @@ const pieces = z.number().check(z.int(), z.gte(1), z.lte(PIECES_MAX));
 const reference = z.string().check(z.maxLength(REFERENCE_MAX_LENGTH));
 
 /** `openShift`: begins the caller's shift at a branch, with so much cash in the drawer. Answers its id. */
-export const openShift = contract({
+export const openShift = contract('openShift', {
   input: z.strictObject({ requestId, Branch: key, Float: sum }),
   output: z.object({ Shift: z.string() }),
   callers: ['admin', 'reception'],
@@ -26,7 +26,7 @@ export const openShift = contract({
 });
 
 /** `recordCashMovement`: cash that goes into the drawer of the caller's open shift, or out of it, without a sale. */
-export const recordCashMovement = contract({
+export const recordCashMovement = contract('recordCashMovement', {
   input: z.strictObject({
     requestId,
     Branch: key,
@@ -43,7 +43,7 @@ export const recordCashMovement = contract({
  * `closeShift`: ends a shift with what was counted, by note and coin (`d50000` → pieces, centavos). Only then what should be there is
  * told. `Reason`: why an administrator closes somebody else's.
  */
-export const closeShift = contract({
+export const closeShift = contract('closeShift', {
   input: z.strictObject({
     requestId,
     Shift: key,
@@ -84,7 +84,7 @@ const line = z.discriminatedUnion('Kind', [
  * that was shown, and another one now is refused as `price-changed`. `Payments` come to the total together; `Received` is the cash that
  * was handed over. `Invoice`: the buyer wants a factura, so somebody has to buy.
  */
-export const recordSale = contract({
+export const recordSale = contract('recordSale', {
   input: z.strictObject({
     requestId,
     Branch: key,
@@ -125,7 +125,7 @@ export const recordSale = contract({
  * back what is the own. `Seen`: the dates that the caller confirmed, where the refund takes a period back; if it comes to something else now, it is
  * refused as `preview-stale`. Answers the total, below 0.
  */
-export const refundSale = contract({
+export const refundSale = contract('refundSale', {
   input: z.strictObject({
     requestId,
     Sale: key,

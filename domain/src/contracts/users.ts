@@ -21,7 +21,7 @@ import {
  * taken away;
  * with a guardian, whom staff name, an empty phone is taken away.
  */
-export const updateUser = contract({
+export const updateUser = contract('updateUser', {
   input: z.strictObject({
     uid: z.optional(uid),
     Nombre: z.optional(nameText),
@@ -43,7 +43,7 @@ export const updateUser = contract({
  * `setAccountActive`: closes a member's account or, with `Active: true`, opens it again; with a reason, of 3 to 200 letters. A closed
  * account neither signs in nor checks in; its history stays. Staff are not closed: their role goes first.
  */
-export const setAccountActive = contract({
+export const setAccountActive = contract('setAccountActive', {
   input: z.strictObject({ requestId, uid, Active: z.boolean(), Reason: reasonText }),
   output: z.object({ Active: z.boolean() }),
   callers: ['admin', 'reception'],
@@ -57,7 +57,7 @@ export const setAccountActive = contract({
  * the same answer. Without an own phone it takes a guardian and the birth date; under 18 always a guardian. A phone or e-mail that is taken is refused with whose it is. The link is of kind `qr`, to be shown on the
  * desk's screen at once.
  */
-export const createUser = contract({
+export const createUser = contract('createUser', {
   input: z.strictObject({
     requestId,
     Nombre: nameText,
@@ -82,7 +82,7 @@ export const createUser = contract({
  * `createAccessLink`: a one-time link by which somebody without an own sign-in gets in on the own phone: `whatsapp` for a day, `qr`
  * for a quarter of an hour. It ends the one before it.
  */
-export const createAccessLink = contract({
+export const createAccessLink = contract('createAccessLink', {
   input: z.strictObject({ uid, Kind: z.enum(ACCESS_LINK_KINDS) }),
   output: z.object({ accessLink: z.string(), expiresAt: z.number() }),
   callers: ['admin', 'reception'],
@@ -91,7 +91,7 @@ export const createAccessLink = contract({
 });
 
 /** `endAccessLink`: the person's newest link lets nobody in any more. `link-over` when it was used, ended or is over already. */
-export const endAccessLink = contract({
+export const endAccessLink = contract('endAccessLink', {
   input: z.strictObject({ uid }),
   output: z.object({ endedAt: z.number() }),
   callers: ['admin', 'reception'],
@@ -103,7 +103,7 @@ export const endAccessLink = contract({
  * `endSessions`: ends every session of a member's account. Callables refuse them at once, and the refresh tokens are revoked. `EndedAt`:
  * epoch milliseconds.
  */
-export const endSessions = contract({
+export const endSessions = contract('endSessions', {
   input: z.strictObject({ requestId, uid }),
   output: z.object({ EndedAt: z.number() }),
   callers: ['admin', 'reception'],
@@ -115,7 +115,7 @@ export const endSessions = contract({
  * `describeSignIn`: how somebody gets into the account: with an own sign-in (a password or another provider), by links of the desk, or
  * not at all; with the sign-in's e-mail. `isStaff`: has the person a role, so that only administrators change anything of them?
  */
-export const describeSignIn = contract({
+export const describeSignIn = contract('describeSignIn', {
   input: z.strictObject({ uid }),
   output: z.object({ way: z.enum(['own', 'link', 'none']), email: z.nullable(z.string()), isStaff: z.boolean() }),
   callers: ['admin', 'reception'],
@@ -124,7 +124,7 @@ export const describeSignIn = contract({
 });
 
 /** `redeemAccessLink`: turns the code of such a link into a token to sign in with; once. */
-export const redeemAccessLink = contract({
+export const redeemAccessLink = contract('redeemAccessLink', {
   input: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   output: z.object({ token: z.string() }),
   callers: 'anyone',

@@ -29,6 +29,10 @@ type Outcome = Imported['rows'][number];
 const IMPORTED = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
 /** Rows made at the same time. */
 const WIDTH = 8;
+/** Tries for one row: another call may create the same person meanwhile. */
+const ROUNDS = 4;
+/** Tries for a row that takes the next number of reception's count: every row of a call in another process takes one, too. */
+const COUNTED_ROUNDS = 20;
 
 function dayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
   if (text === undefined || text.trim() === '') return ok(null);
@@ -128,7 +132,9 @@ async function importOne(
   };
   // Memberships that reception imports take the next number of one count.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
-  const outcome = await attempts(4, () => (isCounted ? inTurn(`uncharged ${caller.uid}`, make) : make()));
+  const outcome = await (isCounted
+    ? attempts(COUNTED_ROUNDS, () => inTurn(`uncharged ${caller.uid}`, make))
+    : attempts(ROUNDS, make));
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
   return outcome ?? refused({ reason: 'conflict' });
 }

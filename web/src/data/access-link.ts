@@ -1,3 +1,4 @@
+import { redeemAccessLink } from '@gym/domain/contracts/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { signInWithCustomToken } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
@@ -12,7 +13,7 @@ const underWay = new Map<string, Promise<Result<null>>>();
 async function tokenOf(code: string): Promise<Result<string>> {
   const known = tokens.get(code);
   if (known !== undefined) return ok(known);
-  const answer = await call('redeemAccessLink', { code });
+  const answer = await call(redeemAccessLink, { code });
   if (!answer.ok) return answer.refusal.reason === 'invalid-input' ? refuse('link-invalid') : answer;
   tokens.set(code, answer.value.token);
   return ok(answer.value.token);

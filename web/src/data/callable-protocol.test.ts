@@ -1,14 +1,12 @@
-import { CONTRACTS } from '@gym/domain/contracts/index';
+import { sendContact } from '@gym/domain/contracts/contacts';
+import { exportMyData, whoAmI } from '@gym/domain/contracts/session';
+import { updateUser } from '@gym/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallPorts, post } from './callable-protocol.ts';
 import { refusalOf } from './refusal-of.ts';
 
 vi.mock('../lib/firebase.ts', () => ({ auth: {}, firebaseApp: {} }));
 vi.mock('./auth.ts', () => ({ idToken: async () => null }));
-
-const UPDATE_USER = { name: 'updateUser', ...CONTRACTS.updateUser } as const;
-const WHO_AM_I = { name: 'whoAmI', ...CONTRACTS.whoAmI } as const;
-const SEND_CONTACT = { name: 'sendContact', ...CONTRACTS.sendContact } as const;
 
 function answering(body: unknown, status = 200) {
   return vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
@@ -24,7 +22,7 @@ afterEach(() => {
 describe('post', () => {
   it('posts to the app’s own origin with the token and gives the checked result', async () => {
     const fetch = answering({ result: { Nombre: 'Ana', Phone: null, Email: null } });
-    const answer = await post({ fetch, idToken: async () => 'token' }, UPDATE_USER, { Nombre: 'Ana' });
+    const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
     expect(answer).toEqual({ ok: true, value: { Nombre: 'Ana', Phone: null, Email: null } });
     const [path, request] = fetch.mock.calls[0] ?? [];
     expect(path).toBe('/api/updateUser');
@@ -35,13 +33,13 @@ describe('post', () => {
   it('sends no token when signed out', async () => {
     const fetch = answering({ result: { At: 1 } });
     const message = { requestId: 'request-1', Name: 'Ana', Text: 'Hola', Consent: true } as const;
-    expect(await post({ fetch, idToken: async () => null }, SEND_CONTACT, message)).toMatchObject({ ok: true });
+    expect(await post({ fetch, idToken: async () => null }, sendContact, message)).toMatchObject({ ok: true });
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
   });
 
   it('asks the server nothing for somebody who has left meanwhile', async () => {
     const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
-    const answer = await post({ fetch, idToken: async () => null }, WHO_AM_I, {});
+    const answer = await post({ fetch, idToken: async () => null }, whoAmI, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -49,7 +47,7 @@ describe('post', () => {
   it('gives the product’s own reason with its field and uid', async () => {
     const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
     const fetch = answering({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
-    const answer = await post({ fetch, idToken: async () => 'token' }, UPDATE_USER, { Nombre: 'Ana' });
+    const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
     expect(answer).toEqual({ ok: false, refusal: details });
   });
 
@@ -58,7 +56,7 @@ describe('post', () => {
     ['a page instead of an answer', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
     ['an answer of another shape', answering({ result: { nothing: true } })],
   ])('says that the server is unavailable: %s', async (_what, fetch) => {
-    const answer = await post({ fetch, idToken: async () => 'token' }, WHO_AM_I, {});
+    const answer = await post({ fetch, idToken: async () => 'token' }, whoAmI, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
   });
 
@@ -68,7 +66,7 @@ describe('post', () => {
       fetch: () => new Promise<Response>(() => undefined),
       idToken: () => (missing === 'token' ? new Promise<string>(() => undefined) : Promise.resolve('token')),
     };
-    const answer = post(ports, WHO_AM_I, {});
+    const answer = post(ports, whoAmI, {});
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
     vi.useRealTimers();
@@ -77,10 +75,10 @@ describe('post', () => {
 
 it('waits as long as the contract gives the server, where it has a deadline of its own', async () => {
   vi.useFakeTimers();
-  const { deadlineMs = 0 } = CONTRACTS.exportMyData;
+  const { deadlineMs = 0 } = exportMyData;
   const ports: CallPorts = { fetch: () => new Promise<Response>(() => undefined), idToken: async () => 'token' };
   const ended = vi.fn();
-  const answer = post(ports, { name: 'exportMyData', ...CONTRACTS.exportMyData }, {}).finally(ended);
+  const answer = post(ports, exportMyData, {}).finally(ended);
   await vi.advanceTimersByTimeAsync(deadlineMs);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -1,5 +1,4 @@
-import type { Callers } from '@gym/domain/contracts/contract';
-import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
+import type { Contract } from '@gym/domain/contracts/contract';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import * as z from 'zod/mini';
@@ -20,27 +19,18 @@ export interface CallPorts {
   readonly idToken: () => Promise<string | null>;
 }
 
-/** One callable's side of the contract that the client needs; the table is `CONTRACTS`. */
-export interface Callable<Name extends CallableName> {
-  readonly name: Name;
-  readonly callers: Callers;
-  /** As in the contract: how long the server may take, where that is not the usual. */
-  readonly deadlineMs?: number;
-  readonly output: { readonly parse: (value: unknown) => CallableOutput<Name> };
-}
-
 /**
  * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s, or the contract's own deadline) come back as a result;
  * nothing is thrown, and nothing is sent that needs a sign-in when there is none. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
  * SDK for it would be 5 kB on pages that count them.
  */
-export async function post<Name extends CallableName>(
+export async function post<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   ports: CallPorts,
-  { name, callers, deadlineMs, output }: Callable<Name>,
-  input: CallableInput<Name>,
-): Promise<Result<CallableOutput<Name>>> {
+  { name, callers, deadlineMs, output }: Contract<string, Input, Output>,
+  input: z.input<Input>,
+): Promise<Result<z.output<Output>>> {
   const cut = new AbortController();
-  const send = async (): Promise<Result<CallableOutput<Name>>> => {
+  const send = async (): Promise<Result<z.output<Output>>> => {
     const token = await ports.idToken();
     // Who left while this was on its way: the server would only say so, and the browser's console would have an error of it.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
@@ -59,7 +49,7 @@ export async function post<Name extends CallableName>(
       const { refusalOf } = await import('./refusal-of.ts');
       return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
     }
-    return ok(output.parse(answer.result));
+    return ok(z.parse(output, answer.result));
   };
   try {
     // The sign-in's token belongs to it: without network a new one is waited for as well.

@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { listUndelivered } from '@gym/domain/contracts/messages';
 import { channelPath, type StoredChannel, storedChannelSchema, WHATSAPP } from '@gym/domain/database/channels';
 import { deliveriesPath, type StoredDelivery, storedDeliverySchema } from '@gym/domain/database/deliveries';
 import { reminderChoicePath, storedReminderChoiceSchema } from '@gym/domain/database/reminder-choices';
@@ -48,5 +49,5 @@ export function readUndelivered(
   cursor: string | undefined,
   limit: number,
 ): Promise<Result<CallableOutput<'listUndelivered'>>> {
-  return call('listUndelivered', present({ cursor, limit }));
+  return call(listUndelivered, present({ cursor, limit }));
 }

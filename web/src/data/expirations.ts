@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { ABSENCE_RANGES } from '@gym/domain/contracts/expirations';
+import { type ABSENCE_RANGES, listAbsent, listExpirations } from '@gym/domain/contracts/expirations';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { Result } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -36,7 +36,7 @@ export function readExpirations(
 ): Promise<Result<CallableOutput<'listExpirations'>>> {
   const order = newestFirst ? ('newest' as const) : undefined;
   const input = { from, to, limit, branch: branch ?? undefined, cursor, order, counted: counted && [...counted] };
-  return call('listExpirations', present(input));
+  return call(listExpirations, present(input));
 }
 
 export type AbsenceRange = keyof typeof ABSENCE_RANGES;
@@ -46,5 +46,5 @@ export function readAbsent(
   cursor: string | undefined,
   limit: number,
 ): Promise<Result<CallableOutput<'listAbsent'>>> {
-  return call('listAbsent', present({ range, limit, branch: branch ?? undefined, cursor }));
+  return call(listAbsent, present({ range, limit, branch: branch ?? undefined, cursor }));
 }

@@ -1,5 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { listInvoices } from '@gym/domain/contracts/invoices';
 import type { Result } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { call } from './call.ts';
@@ -20,5 +21,5 @@ export function readInvoices(
   cursor: string | undefined,
   limit: number,
 ): Promise<Result<CallableOutput<'listInvoices'>>> {
-  return call('listInvoices', present({ from, to, limit, branch: branch ?? undefined, cursor }));
+  return call(listInvoices, present({ from, to, limit, branch: branch ?? undefined, cursor }));
 }

@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { describePanel } from '@gym/domain/contracts/panel';
 import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './call.ts';
@@ -36,7 +37,7 @@ export function useBranchPanel(branch: string, pulse: string): PanelState {
         return;
       }
       isAsking = true;
-      const answer = await call('describePanel', { Branch: branch });
+      const answer = await call(describePanel, { Branch: branch });
       isAsking = false;
       if (!isCurrent) return;
       if (isAskedAgain) {

@@ -1,3 +1,4 @@
+import { addPushDevice } from '@gym/domain/contracts/messages';
 import { logFailure } from '../lib/log.ts';
 import { canPush, endPush, isPushOn } from '../lib/push-device.ts';
 import { pushEnvironment } from '../lib/push-environment.ts';
@@ -17,7 +18,7 @@ async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
     // Google's part comes only now.
     const { pushToken } = await import('../lib/push-token.ts');
     const Token = await within(pushToken(pushEnvironment), undefined, TOKEN_LIMIT_MS);
-    const answer = await call('addPushDevice', { Token });
+    const answer = await call(addPushDevice, { Token });
     if (answer.ok) return 'on';
   } catch (error) {
     logFailure('push', error);

@@ -1,4 +1,5 @@
-import { type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
+import { recordAttendance as contract } from '@gym/domain/contracts/attendance';
+import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { CheckIn } from '@gym/domain/database/attendance';
 import type { Result } from '@gym/domain/errors';
 import { BROWSER_PORTS, post } from './callable-protocol.ts';
@@ -8,7 +9,6 @@ export function recordAttendance(
   { id, uid, branch, at }: CheckIn,
   idToken: () => Promise<string | null>,
 ): Promise<Result<CallableOutput<'recordAttendance'>>> {
-  const { callers, output } = CONTRACTS.recordAttendance;
   const input = { requestId: crypto.randomUUID(), uid, branch, At: at, Id: id };
-  return post({ ...BROWSER_PORTS, idToken }, { name: 'recordAttendance', callers, output }, input);
+  return post({ ...BROWSER_PORTS, idToken }, contract, input);
 }

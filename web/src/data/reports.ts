@@ -1,5 +1,6 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { membersReport, salesReport } from '@gym/domain/contracts/reports';
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { useEffect, useState } from 'react';
@@ -27,11 +28,11 @@ interface Asked {
 }
 
 export function readSalesReport(range: Asked): Promise<Result<SalesReport>> {
-  return call('salesReport', range);
+  return call(salesReport, range);
 }
 
 export function readMembersReport(range: Asked): Promise<Result<MembersReport>> {
-  return call('membersReport', range);
+  return call(membersReport, range);
 }
 
 /**

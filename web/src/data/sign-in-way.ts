@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { describeSignIn } from '@gym/domain/contracts/users';
 import type { RefusalReason } from '@gym/domain/errors';
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from './call.ts';
@@ -26,7 +27,7 @@ async function ask(uid: string, question: Question): Promise<void> {
     for (const reader of [...question.readers]) reader();
   };
   if (question.way !== ASKING) show(ASKING);
-  const given = await call('describeSignIn', { uid });
+  const given = await call(describeSignIn, { uid });
   show(given.ok ? { status: 'known', value: given.value } : { status: 'refused', reason: given.refusal.reason });
 }
 

@@ -29,7 +29,7 @@ const server = vi.hoisted(() => ({
   asked: [] as string[],
 }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (name: string, input: { readonly uid: string }) => {
+  call: async ({ name }: { readonly name: string }, input: { readonly uid: string }) => {
     if (name !== 'describeSignIn') throw new Error(`Nobody asked for ${name}`);
     server.asked.push(input.uid);
     await server.held;

@@ -1,4 +1,5 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { annulAttendance } from '@gym/domain/contracts/attendance';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import { call } from '../../data/call.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
@@ -22,7 +23,7 @@ export function AnnulDialog({
     <ReasonDialog
       title={ATTENDANCE_TEXT.annulTitle}
       confirm={ATTENDANCE_TEXT.annulConfirm}
-      send={(Reason, requestId) => call('annulAttendance', { requestId, branch, day, uid: row.key, Reason })}
+      send={(Reason, requestId) => call(annulAttendance, { requestId, branch, day, uid: row.key, Reason })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
+import { annulGuest } from '@gym/domain/contracts/guests';
 import { formatCentavos } from '@gym/domain/money/money';
 import { call } from '../../data/call.ts';
 import type { GuestRow } from '../../data/guests.ts';
@@ -39,7 +40,7 @@ export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDia
     <ReasonDialog
       title={GUEST_LIST_TEXT.annulTitle}
       confirm={GUEST_LIST_TEXT.annulConfirm}
-      send={(Reason, requestId) => call('annulGuest', { requestId, branch, day, id: row.key, Reason })}
+      send={(Reason, requestId) => call(annulGuest, { requestId, branch, day, id: row.key, Reason })}
       onDone={({ Price }) =>
         onDone(Price === null ? GUEST_LIST_TEXT.annulDone : GUEST_LIST_TEXT.giveBack(formatCentavos(Price)))
       }

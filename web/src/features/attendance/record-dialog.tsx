@@ -72,7 +72,7 @@ export function RecordDialog({
     }),
     schema: recordAttendance.input,
     fields: { At: 'time', Reason: 'reason' },
-    send: (input) => call('recordAttendance', input),
+    send: (input) => call(recordAttendance, input),
     onDone,
     say: (reason) => (reason === 'date-out-of-range' ? ATTENDANCE_TEXT.recordTimeWrong : staffRefusalText(reason)),
   });

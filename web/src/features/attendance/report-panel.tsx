@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
-import { REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
+import { attendanceReport, REPORT_MAX_DAYS } from '@gym/domain/contracts/attendance';
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -33,7 +33,7 @@ function useReport(from: GymDay | null, to: GymDay | null, branch: string | null
     if (from === null || to === null) return;
     let isCurrent = true;
     setState({ status: 'loading' });
-    void call('attendanceReport', present({ from, to, branch: branch ?? undefined })).then((answer) => {
+    void call(attendanceReport, present({ from, to, branch: branch ?? undefined })).then((answer) => {
       if (!isCurrent) return;
       setState(
         answer.ok ? { status: 'ready', report: answer.value } : { status: 'failed', reason: answer.refusal.reason },

@@ -1,3 +1,4 @@
+import { erasePerson, refuseErasure } from '@gym/domain/contracts/session';
 import { ERASURE_GROUNDS } from '@gym/domain/person/erasure';
 import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
     <ConfirmDialog
       title={ERASURES_TEXT.eraseOf(name)}
       confirm={ERASURES_TEXT.confirm}
-      send={(requestId) => call('erasePerson', { requestId, uid })}
+      send={(requestId) => call(erasePerson, { requestId, uid })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -41,7 +42,7 @@ export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps)
     <ConfirmDialog
       title={ERASURES_TEXT.refuseOf(name)}
       confirm={ERASURES_TEXT.refuseConfirm}
-      send={(requestId) => call('refuseErasure', { requestId, uid, Ground: ground })}
+      send={(requestId) => call(refuseErasure, { requestId, uid, Ground: ground })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
       Consent: true as const,
     }),
     schema: sendContact.input,
-    send: (input) => call('sendContact', input),
+    send: (input) => call(sendContact, input),
     onDone: () => setSent(true),
     say: (reason) => REFUSAL_TEXT[reason],
   });

@@ -1,3 +1,4 @@
+import { answerContact } from '@gym/domain/contracts/contacts';
 import {
   CONTACT_WAYS,
   CONTACTS_PAGE,
@@ -127,7 +128,7 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
   const [requestId] = useState(() => crypto.randomUUID());
   // Once it is done the message leaves this list by itself.
   const { busy, refusal, run } = useAction(
-    () => call('answerContact', { requestId, id, Via: way }),
+    () => call(answerContact, { requestId, id, Via: way }),
     () => {},
   );
   const greeting = MESSAGES_TEXT.greeting(firstName(Name), gym);

@@ -1,4 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { resumeMembership } from '@gym/domain/contracts/memberships';
 import { resume } from '@gym/domain/membership/pauses';
 import { seenOf } from '@gym/domain/membership/seen';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -33,7 +34,7 @@ export function ResumeForm({ visitor, data, onBack, onDone }: ResumeProps & { re
   const shown = preview.ok ? seenOf(data.entries, preview.value) : null;
   const action = useSeenAction(
     shown,
-    (confirmed) => call('resumeMembership', { ...confirmed, uid: visitor.uid }),
+    (confirmed) => call(resumeMembership, { ...confirmed, uid: visitor.uid }),
     onDone,
   );
   const refusal = action.refusal ?? (preview.ok ? null : preview.refusal);

@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { markContacted } from '@gym/domain/contracts/expirations';
 import type { TemplateKey } from '@gym/domain/text/templates';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -19,7 +20,7 @@ export function useContact(onKept: (uid: string, contacted: { readonly At: numbe
   const [failed, setFailed] = useState(false);
   const keep = async ({ uid, ends, template, text }: Contact): Promise<void> => {
     const requestId = crypto.randomUUID();
-    const answer = await call('markContacted', { requestId, uid, Ends: ends, Template: template, Text: text });
+    const answer = await call(markContacted, { requestId, uid, Ends: ends, Template: template, Text: text });
     setFailed(!answer.ok);
     if (answer.ok) onKept(uid, answer.value);
   };

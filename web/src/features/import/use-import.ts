@@ -1,3 +1,4 @@
+import { importUsers } from '@gym/domain/contracts/people';
 import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -39,7 +40,7 @@ export function useImport(rows: readonly ReviewedRow[]): ImportRun {
     isStopped.current = false;
     setStatus('running');
     const end = await runImport(rows, outcomes, {
-      send: (input) => call('importUsers', input),
+      send: (input) => call(importUsers, input),
       newId: () => crypto.randomUUID(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       isStopped: () => isStopped.current,

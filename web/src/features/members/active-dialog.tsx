@@ -1,3 +1,4 @@
+import { setAccountActive } from '@gym/domain/contracts/users';
 import { call } from '../../data/call.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { ACTIVE_TEXT } from './person-text.ts';
@@ -22,7 +23,7 @@ export function ActiveDialog({
     <ReasonDialog
       title={words.title(name)}
       confirm={words.confirm}
-      send={(Reason, requestId) => call('setAccountActive', { requestId, uid, Active: !isOpen, Reason })}
+      send={(Reason, requestId) => call(setAccountActive, { requestId, uid, Active: !isOpen, Reason })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { AnnulDialog } from './annul-dialog.tsx';
 
 const server = vi.hoisted(() => ({ sent: [] as unknown[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (_name: string, input: unknown) => {
+  call: async (_contract: object, input: unknown) => {
     server.sent.push(input);
     return server.answers.shift();
   },

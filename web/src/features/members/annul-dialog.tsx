@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { annulMembershipEntry } from '@gym/domain/contracts/memberships';
 import { isUncharged, type MembershipEntry } from '@gym/domain/membership/membership';
 import { annul } from '@gym/domain/membership/pauses';
 import { type Seen, seenOf } from '@gym/domain/membership/seen';
@@ -78,7 +79,7 @@ export function AnnulDialog({
       obstacle={preview.ok ? null : preview.refusal.reason}
       send={async (Reason, requestId) => {
         const input = { requestId, uid, Seen: seen.toConfirm(requestId, shown), Entry: entry.id, Reason };
-        return seen.heed(input, await call('annulMembershipEntry', input));
+        return seen.heed(input, await call(annulMembershipEntry, input));
       }}
       onDone={onDone}
       onClose={onClose}

@@ -54,7 +54,7 @@ export function EditDialog({
     schema: updateUser.input,
     fields: EDIT_FIELDS,
     // Nothing but whose it is: nothing was changed.
-    send: async (input) => (Object.keys(input).length === 1 ? ok(null) : call('updateUser', input)),
+    send: async (input) => (Object.keys(input).length === 1 ? ok(null) : call(updateUser, input)),
     onDone: (answer) => (answer === null ? onClose() : onDone()),
     say: staffRefusalText,
     draft: useDraft('edit-user', uid),

@@ -1,3 +1,4 @@
+import { endSessions } from '@gym/domain/contracts/users';
 import { call } from '../../data/call.ts';
 import { ConfirmDialog } from '../../shared/confirm/confirm-dialog.tsx';
 import { SESSIONS_TEXT } from './person-text.ts';
@@ -18,7 +19,7 @@ export function EndSessionsDialog({
     <ConfirmDialog
       title={SESSIONS_TEXT.title(name)}
       confirm={SESSIONS_TEXT.confirm}
-      send={(requestId) => call('endSessions', { requestId, uid })}
+      send={(requestId) => call(endSessions, { requestId, uid })}
       onDone={onDone}
       onClose={onClose}
     >

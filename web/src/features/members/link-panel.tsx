@@ -1,3 +1,4 @@
+import { createAccessLink } from '@gym/domain/contracts/users';
 import { ACCESS_LINK_MS, type AccessLinkKind, accessLinkState, linkLifetimeText } from '@gym/domain/person/access-link';
 import { parsePhone } from '@gym/domain/person/phone';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
@@ -101,7 +102,7 @@ export function LinkPanel({ uid, name, phone, pin, first, wide = false }: LinkPa
   const [made, setMade] = useState<MadeLink | null>(first ?? null);
   const making = useAction(
     async (kind: AccessLinkKind) => {
-      const answer = await call('createAccessLink', { uid, Kind: kind });
+      const answer = await call(createAccessLink, { uid, Kind: kind });
       return answer.ok ? { ok: true, value: { kind, ...answer.value } } : answer;
     },
     (link: MadeLink) => setMade(link),

@@ -1,3 +1,4 @@
+import { endAccessLink } from '@gym/domain/contracts/users';
 import { accessLinkState } from '@gym/domain/person/access-link';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useAuthority } from '../../data/authority.ts';
@@ -22,7 +23,7 @@ export function LinkStatus({ uid }: { readonly uid: string }) {
   const now = useNow();
   const { refusalOf, isAsking } = useAuthority(uid, ['end-access-link']);
   const ending = useAction(
-    () => call('endAccessLink', { uid }),
+    () => call(endAccessLink, { uid }),
     () => {},
   );
   if (newest.status !== 'value' || !newest.value) return null;

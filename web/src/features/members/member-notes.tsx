@@ -1,3 +1,4 @@
+import { addNote } from '@gym/domain/contracts/notes';
 import { NOTE_MAX_LENGTH } from '@gym/domain/database/notes';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
@@ -48,7 +49,7 @@ function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting
   const { text } = drafted.values;
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { busy, refusal, run, clear } = useAction(
-    () => call('addNote', { requestId, uid, Text: text }),
+    () => call(addNote, { requestId, uid, Text: text }),
     () => {
       drafted.discard();
       setRequestId(crypto.randomUUID());

@@ -1,4 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { exportMyData, requestErasure } from '@gym/domain/contracts/session';
 import type { StoredErasureRequest } from '@gym/domain/database/erasures';
 import { ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -29,7 +30,7 @@ function AskDialog({ uid, name, onClose }: MemberRightsProps & { readonly onClos
     <ConfirmDialog
       title={MEMBER_RIGHTS_TEXT.askFor(name)}
       confirm={MEMBER_RIGHTS_TEXT.ask}
-      send={(requestId) => call('requestErasure', { requestId, uid })}
+      send={(requestId) => call(requestErasure, { requestId, uid })}
       onDone={onClose}
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
   const [isOpen, setOpen] = useState(false);
   const { isAsking, refusalOf } = useAuthority(uid, ['request-erasure']);
   const copy = useAction(
-    () => call('exportMyData', { uid }),
+    () => call(exportMyData, { uid }),
     ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
   );
   if (request.status !== 'value') return null;

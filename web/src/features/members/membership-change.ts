@@ -1,5 +1,5 @@
 import { type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
-import type { CallableInput, CallableName } from '@gym/domain/contracts/index';
+import type { Contract } from '@gym/domain/contracts/contract';
 import * as contracts from '@gym/domain/contracts/memberships';
 import { type Result, refuse } from '@gym/domain/errors';
 import { changePlan } from '@gym/domain/membership/engine';
@@ -7,6 +7,7 @@ import type { MembershipEntry, Plan } from '@gym/domain/membership/membership';
 import { cancel, freeze, resume } from '@gym/domain/membership/pauses';
 import type { Seen } from '@gym/domain/membership/seen';
 import { parseReason } from '@gym/domain/reason';
+import type * as z from 'zod/mini';
 import { call } from '../../data/call.ts';
 import type { Ends } from '../../shared/membership/ends-preview.tsx';
 import { paymentInput, type TypedPayment } from '../../shared/membership/payment.ts';
@@ -82,16 +83,20 @@ interface ChangeRequest extends Confirmed {
   readonly send: () => Promise<Result<unknown>>;
 }
 
-type MakeInput<Name extends CallableName> = (
+type MakeInput<Input extends z.ZodMiniType> = (
   form: ChangeForm,
   member: ChangedMember,
   confirmed: Confirmed,
-) => CallableInput<Name> | null;
+) => z.input<Input> | null;
 
-function change<Name extends CallableName>(name: Name, schema: Schema<unknown>, makeInput: MakeInput<Name>) {
+function change<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  contract: Contract<string, Input, Output>,
+  makeInput: MakeInput<Input>,
+) {
+  const schema: Schema<unknown> = contract.input;
   const request = (form: ChangeForm, member: ChangedMember, confirmed: Confirmed): ChangeRequest => {
     const input = makeInput(form, member, confirmed);
-    return { ...confirmed, input, send: async () => (input ? call(name, input) : refuse('date-out-of-range')) };
+    return { ...confirmed, input, send: async () => (input ? call(contract, input) : refuse('date-out-of-range')) };
   };
   return { schema, request };
 }
@@ -102,23 +107,23 @@ function dayAs<Field extends string>(field: Field, text: string): Partial<Record
   return day ? ({ [field]: day } as Record<Field, GymDay>) : {};
 }
 
-/** Each kind's callable, its contract's schema and what is sent. The same `requestId` again does nothing twice. */
+/** Each kind's contract and what is sent. The same `requestId` again does nothing twice. */
 export const CHANGES = {
-  change: change('changeMembershipPlan', contracts.changeMembershipPlan.input, (form, { uid }, confirmed) => ({
+  change: change(contracts.changeMembershipPlan, (form, { uid }, confirmed) => ({
     ...confirmed,
     uid,
     Plan: form.plan,
     ...paymentInput(form),
   })),
-  freeze: change('freezeMembership', contracts.freezeMembership.input, (form, { uid }, confirmed) => {
+  freeze: change(contracts.freezeMembership, (form, { uid }, confirmed) => {
     const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
     return from && to ? { ...confirmed, uid, From: from, To: to } : null;
   }),
-  resume: change('resumeMembership', contracts.resumeMembership.input, (_form, { uid }, confirmed) => ({
+  resume: change(contracts.resumeMembership, (_form, { uid }, confirmed) => ({
     ...confirmed,
     uid,
   })),
-  cancel: change('cancelMembership', contracts.cancelMembership.input, ({ reason, from }, { uid }, confirmed) => ({
+  cancel: change(contracts.cancelMembership, ({ reason, from }, { uid }, confirmed) => ({
     ...confirmed,
     uid,
     Reason: reason.trim(),

@@ -6,7 +6,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 const server = vi.hoisted(() => ({ staff: [] as string[], asked: [] as string[] }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (_name: string, { uid }: { readonly uid: string }) => {
+  call: async (_contract: object, { uid }: { readonly uid: string }) => {
     server.asked.push(uid);
     return ok({ way: 'link', email: null, isStaff: server.staff.includes(uid) });
   },

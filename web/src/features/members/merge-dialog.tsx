@@ -1,3 +1,4 @@
+import { mergeUsers } from '@gym/domain/contracts/people';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useState } from 'react';
 import { useAuthority } from '../../data/authority.ts';
@@ -28,7 +29,7 @@ export function MergeDialog({
   const [kept, setKept] = useState(person.uid);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { busy, refusal, run, clear } = useAction(
-    (from: string, into: string) => call('mergeUsers', { requestId, from, into }),
+    (from: string, into: string) => call(mergeUsers, { requestId, from, into }),
     ({ uid }) => onDone(uid),
   );
   const never = useAuthority(other?.uid ?? null, ['merge']).refusalOf('merge');

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { createUser } from '@gym/domain/contracts/users';
 import { ok, type Result } from '@gym/domain/errors';
 import { useRef } from 'react';
 import { call } from '../../data/call.ts';
@@ -18,9 +19,8 @@ export function useCreation(): (input: Input) => Promise<Result<Created>> {
   const unanswered = useRef<Input | null>(null);
   return async (input) => {
     const first = unanswered.current;
-    const answer = await call('createUser', input);
-    const again =
-      !answer.ok && answer.refusal.reason === 'conflict' && first ? await call('createUser', first) : answer;
+    const answer = await call(createUser, input);
+    const again = !answer.ok && answer.refusal.reason === 'conflict' && first ? await call(createUser, first) : answer;
     if (again.ok) return ok({ ...again.value, asFirstSent: !answer.ok });
     if (again.refusal.reason === 'unavailable') unanswered.current = first ?? input;
     return again;

@@ -10,7 +10,7 @@ interface Sent {
 }
 const server = vi.hoisted(() => ({ sent: [] as Sent[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (_name: string, input: Sent) => {
+  call: async (_contract: object, input: Sent) => {
     server.sent.push(input);
     return server.answers.shift();
   },

@@ -1,5 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { updateOrder } from '@gym/domain/contracts/orders';
 import type { StoredOrder } from '@gym/domain/database/orders';
 import type { Seen } from '@gym/domain/membership/seen';
 import { orderCode } from '@gym/domain/text/orders';
@@ -54,7 +55,7 @@ export function ApplyDialog({
   const isRepeat = useRef(false);
   const action = useAction(async (confirmed: Seen | null) => {
     const request = { requestId: requestId.current, Order: order, Move: move };
-    const answer = await call('updateOrder', confirmed === null ? request : { ...request, Seen: confirmed });
+    const answer = await call(updateOrder, confirmed === null ? request : { ...request, Seen: confirmed });
     isRepeat.current = !answer.ok && !isAnswer(answer.refusal.reason, isRepeat.current);
     if (!isRepeat.current) requestId.current = crypto.randomUUID();
     if (!answer.ok && answer.refusal.seen) setNow(answer.refusal.seen);

@@ -65,7 +65,7 @@ export function ConfirmOrder({
   const withId = useRequestId();
   const action = useAction(
     async (what: Omit<Input, 'requestId'>) => {
-      const answer = await call('placeOrder', withId(what));
+      const answer = await call(placeOrder, withId(what));
       // The new dates are shown beside the refusal, and the person confirms them.
       if (!answer.ok && answer.refusal.reason === 'preview-stale') again();
       return answer;

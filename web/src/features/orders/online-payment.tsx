@@ -1,3 +1,4 @@
+import { startPayment } from '@gym/domain/contracts/payments';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +18,7 @@ export function OnlinePayment({ order, isDesk }: { readonly order: string; reado
   const isWanted = search.has(ORDER_PARAMS.pay) && !isDesk;
   const check = usePaymentCheck(order, isBack);
   const start = useAction(
-    (requestId: string) => call('startPayment', { requestId, Order: order }),
+    (requestId: string) => call(startPayment, { requestId, Order: order }),
     ({ Url }) => window.location.assign(Url),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address

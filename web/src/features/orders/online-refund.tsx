@@ -1,3 +1,4 @@
+import { refundPayment } from '@gym/domain/contracts/payments';
 import { onlineOf, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { formatCentavos } from '@gym/domain/money/money';
 import { refundable } from '@gym/domain/store/online-payments';
@@ -32,7 +33,7 @@ export function OnlineRefund({ order, stored }: RefundProps) {
         <ConfirmDialog
           title={ONLINE_TEXT.refund(sum)}
           confirm={ONLINE_TEXT.refundConfirm}
-          send={(requestId) => call('refundPayment', { requestId, Order: order })}
+          send={(requestId) => call(refundPayment, { requestId, Order: order })}
           onDone={() => setOpen(false)}
           onClose={() => setOpen(false)}
         >

@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { updateOrder } from '@gym/domain/contracts/orders';
 import type { StoredOrder } from '@gym/domain/database/orders';
 import type { RefusalReason } from '@gym/domain/errors';
 import { formatCentavos } from '@gym/domain/money/money';
@@ -53,7 +54,7 @@ export function OrderMoves(props: MovesProps) {
   const isAtTill = isOwedAtTill(seen);
   const first = moves.find((move) => move !== 'pay' || stored.State === 'pending');
   const action = useAction(
-    (move: OrderMove, requestId: string) => call('updateOrder', { requestId, Order: order, Move: move }),
+    (move: OrderMove, requestId: string) => call(updateOrder, { requestId, Order: order, Move: move }),
     onDone,
   );
   if (moves.length === 0 && !isAtTill) return null;
@@ -116,7 +117,7 @@ function DismissDialog({ order, onDone, onClose }: DialogProps) {
     <ReasonDialog
       title={REVIEW_TEXT.dismissTitle}
       confirm={MOVE_TEXT.dismiss}
-      send={(Reason, requestId) => call('updateOrder', { requestId, Order: order, Move: 'dismiss', Reason })}
+      send={(Reason, requestId) => call(updateOrder, { requestId, Order: order, Move: 'dismiss', Reason })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -139,7 +140,7 @@ interface DialogProps extends MovesProps {
 /** One move with its details: the same request in every try of the dialog. */
 function useMove({ order, onDone }: MovesProps, move: OrderMove) {
   const [requestId] = useState(() => crypto.randomUUID());
-  return useAction((how: How) => call('updateOrder', { requestId, Order: order, Move: move, ...how }), onDone);
+  return useAction((how: How) => call(updateOrder, { requestId, Order: order, Move: move, ...how }), onDone);
 }
 
 /** Money that came in or is given back: how, and its reference. */
@@ -225,7 +226,7 @@ function CancelDialog(props: DialogProps) {
       <ReasonDialog
         title={title}
         confirm={isGivenBack ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
-        send={(Reason, requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel', Reason })}
+        send={(Reason, requestId) => call(updateOrder, { requestId, Order: order, Move: 'cancel', Reason })}
         onDone={onDone}
         onClose={onClose}
       >
@@ -238,7 +239,7 @@ function CancelDialog(props: DialogProps) {
       title={title}
       confirm={MOVE_DIALOG_TEXT.cancelConfirm}
       say={(reason) => REFUSAL_TEXT[reason]}
-      send={(requestId) => call('updateOrder', { requestId, Order: order, Move: 'cancel' })}
+      send={(requestId) => call(updateOrder, { requestId, Order: order, Move: 'cancel' })}
       onDone={onDone}
       onClose={onClose}
     >

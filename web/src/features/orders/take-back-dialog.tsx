@@ -1,5 +1,6 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { updateOrder } from '@gym/domain/contracts/orders';
 import type { StoredOrder } from '@gym/domain/database/orders';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
@@ -56,7 +57,7 @@ export function TakeBackDialog({
           Seen: seen.toConfirm(requestId, shown),
           Reason,
         } as const;
-        return seen.heed(input, await call('updateOrder', input));
+        return seen.heed(input, await call(updateOrder, input));
       }}
       onDone={onDone}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { checkPayment } from '@gym/domain/contracts/payments';
 import type { RefusalReason } from '@gym/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -21,7 +22,7 @@ export interface PaymentCheck {
 export function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
   const [state, setState] = useState<Omit<PaymentCheck, 'ask'>>({ busy: isBack, isAsked: false, refusal: null });
   const askOnce = useCallback(async (): Promise<RefusalReason | null> => {
-    const answer = await call('checkPayment', { Order: order });
+    const answer = await call(checkPayment, { Order: order });
     return answer.ok ? null : answer.refusal.reason;
   }, [order]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { quoteOrder } from '@gym/domain/contracts/orders';
 import type { RefusalReason } from '@gym/domain/errors';
 import type { OrderKind } from '@gym/domain/store/order';
 import { useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export function useQuote(kind: OrderKind, cart: Cart, branch: string | null, cod
   useEffect(() => {
     if (input === null) return;
     let isLate = false;
-    void call('quoteOrder', input).then((answer) => {
+    void call(quoteOrder, input).then((answer) => {
       if (isLate) return;
       if (answer.ok) setState({ key, quote: answer.value, refusal: null });
       else setState((before) => ({ key, quote: before.quote, refusal: answer.refusal.reason }));

@@ -38,7 +38,7 @@ export function OwnDataForm({
     input: (data) => ownDataInput(data, before),
     schema: updateUser.input,
     fields: OWN_DATA_FIELDS,
-    send: async (input) => (Object.keys(input).length === 0 ? ok(null) : call('updateUser', input)),
+    send: async (input) => (Object.keys(input).length === 0 ? ok(null) : call(updateUser, input)),
     onDone: (_answer, sent) => {
       setBefore((kept) => ({ ...kept, ...ownDataInput(sent, kept) }));
       setSaved(true);

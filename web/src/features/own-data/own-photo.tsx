@@ -1,3 +1,4 @@
+import { updateUser } from '@gym/domain/contracts/users';
 import { ok } from '@gym/domain/errors';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function OwnPhoto({ uid }: { readonly uid: string }) {
   const [isSaved, setSaved] = useState(false);
   const { refusal, run } = useAction(
     async (photo: string) => {
-      const answer = await call('updateUser', { Photo: photo });
+      const answer = await call(updateUser, { Photo: photo });
       if (!answer.ok) setChosen(null);
       return answer.ok ? ok(null) : answer;
     },

@@ -1,4 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { exportMyData, requestErasure, withdrawErasure } from '@gym/domain/contracts/session';
 import type { StoredErasureRequest } from '@gym/domain/database/erasures';
 import { ERASURE_APPEAL_TEXT, ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -17,7 +18,7 @@ import { RIGHTS_TEXT } from './rights-text.ts';
 /** What follows, before somebody asks for it. */
 function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(() => call('requestErasure', { requestId }), onClose);
+  const { busy, refusal, run } = useAction(() => call(requestErasure, { requestId }), onClose);
   return (
     <Dialog title={RIGHTS_TEXT.dialogTitle} onClose={onClose}>
       <p>{RIGHTS_TEXT.gone}</p>
@@ -44,7 +45,7 @@ function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
 function OpenRequest({ request }: { readonly request: StoredErasureRequest }) {
   const [requestId] = useState(() => crypto.randomUUID());
   const { busy, refusal, run } = useAction(
-    () => call('withdrawErasure', { requestId }),
+    () => call(withdrawErasure, { requestId }),
     () => {},
   );
   return (
@@ -81,7 +82,7 @@ export function OwnRights({ request }: { readonly request: StoredErasureRequest 
   const [isAsking, setAsking] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const copy = useAction(
-    () => call('exportMyData', {}),
+    () => call(exportMyData, {}),
     ({ At, Data }) => {
       downloadJson(RIGHTS_TEXT.copyName(gymDayOf(At)), Data);
       setCopied(true);

@@ -103,7 +103,7 @@ function FreezeForm({
     send: async (input) => {
       const [from, to] = [parseGymDay(input.From), parseGymDay(input.To)];
       return from && to
-        ? seen.heed(input, await call('freezeMembership', { ...input, From: from, To: to }))
+        ? seen.heed(input, await call(freezeMembership, { ...input, From: from, To: to }))
         : refuse('date-out-of-range', { field: 'From' });
     },
     onDone: ({ Ends }, { from, to }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(from, to, Ends ?? '')),

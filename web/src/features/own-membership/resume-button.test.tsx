@@ -19,7 +19,7 @@ function frozenHistory() {
 
 const server = vi.hoisted(() => ({ sent: [] as unknown[], answers: [] as unknown[], history: {} as object }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (_name: string, input: unknown) => {
+  call: async (_contract: object, input: unknown) => {
     server.sent.push(input);
     return server.answers.shift();
   },

@@ -1,3 +1,4 @@
+import { resumeMembership } from '@gym/domain/contracts/memberships';
 import type { StoredMembership } from '@gym/domain/database/memberships';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { resume } from '@gym/domain/membership/pauses';
@@ -58,7 +59,7 @@ function Resume({
   const shown = preview.ok ? seenOf(entries, preview.value) : null;
   const { busy, refusal, run, stale } = useSeenAction(
     shown,
-    (confirmed) => call('resumeMembership', { ...confirmed, uid }),
+    (confirmed) => call(resumeMembership, { ...confirmed, uid }),
     ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.resumed(Ends ?? membership.Ends)),
   );
   const problem = refusal ?? (preview.ok ? null : preview.refusal);

@@ -137,7 +137,7 @@ export function BranchForm({
       ...pictureInput(values.picture),
     }),
     schema: saveBranch.input,
-    send: (sent) => call('saveBranch', sent),
+    send: (sent) => call(saveBranch, sent),
     onDone,
     name: { word: 'nombre', of: ({ Name = '' }) => Name },
     unsaid: { Picture: null },

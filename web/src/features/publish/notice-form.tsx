@@ -94,7 +94,7 @@ export function NoticeForm({
       ...pictureInput(values.picture),
     }),
     schema: saveNotice.input,
-    send: (sent) => call('saveNotice', sent),
+    send: (sent) => call(saveNotice, sent),
     onDone,
     name: { word: 'título', of: ({ Title = '' }) => Title },
     unsaid: { Picture: null, From: startOfGymDay(today) },

@@ -131,7 +131,7 @@ export function PlanForm({
     check: problemsOf,
     input,
     schema: savePlan.input,
-    send: (sent) => call('savePlan', sent),
+    send: (sent) => call(savePlan, sent),
     onDone,
     name: { word: 'nombre', of: ({ Name = '' }) => Name },
     unsaid: { Picture: null, OwnFreeze: true },

@@ -127,7 +127,7 @@ export function PromotionForm({
       Active: values.active,
     }),
     schema: savePromotion.input,
-    send: (sent) => call('savePromotion', sent),
+    send: (sent) => call(savePromotion, sent),
     onDone,
     name: { word: 'código', of: ({ Code = '' }) => Code },
     unsaid: { From: startOfGymDay(today) },

@@ -28,7 +28,7 @@ let requests: Record<string, { readonly print: string; readonly id: string }> = 
 /** What happens to the next calls: is the network lost, before or after the server had it? */
 let network: ('before' | 'after' | 'never')[] = [];
 
-async function answer(_name: string, input: Input): Promise<Result<{ id: string }>> {
+async function answer(_contract: object, input: Input): Promise<Result<{ id: string }>> {
   const { requestId, id: known, Code, ...fields } = input;
   const lost = network.shift();
   if (lost === 'before') return refuse('unavailable');

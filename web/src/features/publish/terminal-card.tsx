@@ -1,3 +1,4 @@
+import { createTerminal } from '@gym/domain/contracts/published';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -12,7 +13,7 @@ import { PUBLISH_TEXT } from './text.ts';
 export function TerminalCard({ branch, name }: { readonly branch: string; readonly name: string }) {
   const [made, setMade] = useState<{ readonly Email: string; readonly Password: string } | null>(null);
   const [requestId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useAction(() => call('createTerminal', { requestId, Branch: branch }), setMade);
+  const { busy, refusal, run } = useAction(() => call(createTerminal, { requestId, Branch: branch }), setMade);
   return (
     <Card title={PUBLISH_TEXT.terminalTitle(name)}>
       {made ? (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { validatePromotion } from '@gym/domain/contracts/orders';
 import { ok, refuse } from '@gym/domain/errors';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +25,7 @@ async function open(answer: unknown): Promise<void> {
 it('shows what a code takes off, and keeps it', async () => {
   const promotion = { Code: 'VERANO', Name: 'Verano', Percent: 20 };
   await open(ok(promotion));
-  expect(call).toHaveBeenCalledExactlyOnceWith('validatePromotion', { Code: 'VERANO' });
+  expect(call).toHaveBeenCalledExactlyOnceWith(validatePromotion, { Code: 'VERANO' });
   expect(screen.getByText(PROMO_TEXT.title('VERANO'))).toBeTruthy();
   expect(screen.getByText(promoText(promotion))).toBeTruthy();
   expect(readStored('promoCode')).toBe('VERANO');

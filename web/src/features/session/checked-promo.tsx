@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { validatePromotion } from '@gym/domain/contracts/orders';
 import type { Result } from '@gym/domain/errors';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -25,7 +26,7 @@ export function CheckedPromo({ code, unchecked }: { readonly code: string; reado
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void call('validatePromotion', { Code: code }).then((given) => {
+    void call(validatePromotion, { Code: code }).then((given) => {
       if (!isCurrent) return;
       if (refusedText(given) !== null) forget('promoCode');
       setAnswer(given);

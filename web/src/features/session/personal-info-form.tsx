@@ -1,3 +1,4 @@
+import { updateUser } from '@gym/domain/contracts/users';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@gym/domain/database/users';
 import { type Refusal, type RefusalReason, refuse } from '@gym/domain/errors';
 import { tidyName } from '@gym/domain/person/names';
@@ -52,7 +53,7 @@ export function PersonalInfoForm({
       if (tidyName(name).length < NAME_MIN_LENGTH) return refuse('name-too-short');
       const newPhone = knownPhone === null && phone.trim() !== '' ? { Phone: phone.trim() } : {};
       const home = branch === '' ? {} : { HomeBranch: branch };
-      return call('updateUser', { Nombre: tidyName(name), ...newPhone, ...home });
+      return call(updateUser, { Nombre: tidyName(name), ...newPhone, ...home });
     },
     () => {
       drafted.discard();

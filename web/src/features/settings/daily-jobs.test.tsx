@@ -12,7 +12,7 @@ const server = vi.hoisted(() => ({ newest: null as unknown, calls: [] as string[
 vi.mock('../../data/daily-run.ts', () => ({ useDailyRun: () => server.newest }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (name: string) => {
+  call: async ({ name }: { readonly name: string }) => {
     server.calls.push(name);
     return server.isRefused ? refuse('too-many-requests') : ok({ Run: 'run-1' });
   },

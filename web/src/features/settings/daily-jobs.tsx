@@ -1,3 +1,4 @@
+import { runDailyJobs } from '@gym/domain/contracts/gym';
 import { DAILY_JOBS, DAILY_RUN_LIMIT_MS, type StoredDailyRun } from '@gym/domain/database/daily-run';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { call } from '../../data/call.ts';
@@ -59,7 +60,7 @@ export function DailyJobs() {
     refusal,
     run: ask,
   } = useAction(
-    () => call('runDailyJobs', {}),
+    () => call(runDailyJobs, {}),
     () => {},
   );
   const reason = refusal?.reason ?? (newest.status === 'error' ? newest.reason : null);

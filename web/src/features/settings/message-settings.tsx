@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { describeMessages } from '@gym/domain/contracts/messages';
 import type { Result } from '@gym/domain/errors';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -37,7 +38,7 @@ export function MessageSettings() {
   const [answer, setAnswer] = useState<Result<Described> | null>(null);
   const load = useCallback(() => {
     setAnswer(null);
-    void call('describeMessages', {}).then(setAnswer);
+    void call(describeMessages, {}).then(setAnswer);
   }, []);
   useEffect(load, [load]);
   return (

@@ -1,3 +1,4 @@
+import { setStaffRole } from '@gym/domain/contracts/staff';
 import { STAFF_ROLES, type StaffRole } from '@gym/domain/person/roles';
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
@@ -45,7 +46,7 @@ export function StaffDialog({
 
   const { busy, refusal, run } = useAction(async (what: 'save' | 'remove', uid: string) => {
     setDoing(what);
-    return call('setStaffRole', {
+    return call(setStaffRole, {
       requestId: crypto.randomUUID(),
       uid,
       Role: what === 'remove' ? null : role,

@@ -1,4 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
+import { listStaff } from '@gym/domain/contracts/staff';
 import type { RefusalReason } from '@gym/domain/errors';
 import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
@@ -36,7 +37,7 @@ export function StaffSettings({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
     let isCurrent = true;
-    void call('listStaff', {}).then((answer) => {
+    void call(listStaff, {}).then((answer) => {
       if (isCurrent) setState(answer.ok ? answer.value.rows : answer.refusal.reason);
     });
     return () => {

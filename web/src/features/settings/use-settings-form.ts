@@ -34,7 +34,7 @@ export function useSettingsForm<Values extends FieldValues>(
     check: (values) => check(values, kept),
     input: (values, requestId) => ({ requestId, ...changesOf(values, kept) }),
     schema: saveSettings.input,
-    send: (input) => call('saveSettings', input),
+    send: (input) => call(saveSettings, input),
     onDone: (_answer, sent) => {
       setKept(sent);
       setSaved(true);

@@ -50,7 +50,7 @@ export function EditProduct({
   const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
   const draft = useDraft('publish-product', edited?.key);
   const tries = useTries<CallableInput<'saveProduct'>>('publish-product', draft, saveProduct.input, ({ Name }) => Name);
-  const send = (input: CallableInput<'saveProduct'>) => call('saveProduct', input);
+  const send = (input: CallableInput<'saveProduct'>) => call(saveProduct, input);
   const form = useSentForm({
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,

@@ -36,7 +36,7 @@ export function MoveDialog({
     check: moveProblems,
     input: (values, requestId) => moveInput(values, { branch, product }, requestId),
     schema: moveStock.input,
-    send: (input) => call('moveStock', input),
+    send: (input) => call(moveStock, input),
     onDone: ({ Available }) => onDone(Available),
     say: staffRefusalText,
     fields: { Quantity: 'quantity', Reason: 'reason', Kind: 'kind' },

@@ -1,3 +1,4 @@
+import { countStock } from '@gym/domain/contracts/store';
 import { STOCK_PAGE, type StoredStock } from '@gym/domain/database/stock';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function useCount(branch: string): Count {
     for (const [index, Shelves] of parts.entries()) {
       ids.current[index] ??= crypto.randomUUID();
       const requestId = ids.current[index];
-      const answer = await call('countStock', { requestId, branch, Shelves: [...Shelves] });
+      const answer = await call(countStock, { requestId, branch, Shelves: [...Shelves] });
       if (!answer.ok) return answer;
       done = { counted: done.counted + answer.value.counted, changed: done.changed + answer.value.changed };
     }

@@ -48,7 +48,7 @@ const server = vi.hoisted(() => ({
 }));
 const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
 vi.mock('../../data/call.ts', () => ({
-  call: (_name: string, input: object) => {
+  call: (_contract: object, input: object) => {
     server.inputs.push(input);
     return Promise.resolve(server.answers.shift());
   },

@@ -85,7 +85,7 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
       ...(needsReason ? { Reason: reason.trim() } : {}),
     }),
     schema: closeShift.input,
-    send: (input) => call('closeShift', input),
+    send: (input) => call(closeShift, input),
     onDone: setResult,
     say: staffRefusalText,
     fields: { Note: 'note', Reason: 'reason' },

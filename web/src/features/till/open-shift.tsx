@@ -17,7 +17,7 @@ export function OpenShift({ branch, offline }: { readonly branch: string; readon
     check: ({ float }) => (parsePesos(float) === null ? { float: TILL_TEXT.wrongSum } : {}),
     input: ({ float }, requestId) => ({ requestId, Branch: branch, Float: parsePesos(float) ?? 0 }),
     schema: openShift.input,
-    send: (input) => call('openShift', input),
+    send: (input) => call(openShift, input),
     // The open shift is read live: the page shows it by itself.
     onDone: () => {},
     say: staffRefusalText,

@@ -12,7 +12,7 @@ const sent: (readonly [name: string, input: unknown])[] = [];
 const taxes = vi.hoisted(() => ({ failing: null as (() => void) | null }));
 const desk = vi.hoisted(() => ({ role: 'admin' }));
 vi.mock('../../data/call.ts', () => ({
-  call: (name: string, input: unknown) => {
+  call: ({ name }: { readonly name: string }, input: unknown) => {
     if (name === 'describeSignIn') return Promise.resolve(ok({ isStaff: true }));
     sent.push([name, input]);
     return Promise.resolve(ok({}));

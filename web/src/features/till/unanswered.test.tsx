@@ -15,7 +15,7 @@ import { UnansweredGuard } from './unanswered-guard.tsx';
 const sent: unknown[] = [];
 const answers: Result<object>[] = [];
 vi.mock('../../data/call.ts', () => ({
-  call: (_name: string, input: unknown) => {
+  call: (_contract: object, input: unknown) => {
     sent.push(input);
     return Promise.resolve(answers.shift());
   },

@@ -12,7 +12,7 @@ import { useSaleCart } from './use-sale-cart.ts';
 const sent: unknown[] = [];
 const answers: (Result<Sold> | Promise<Result<Sold>>)[] = [];
 vi.mock('../../data/call.ts', () => ({
-  call: (_name: string, input: unknown) => {
+  call: (_contract: object, input: unknown) => {
     sent.push(input);
     return Promise.resolve(answers.shift());
   },

@@ -68,7 +68,7 @@ export function useCharge({ cart, change, keepSent, release, empty }: SaleCart, 
     const { requestId } = input;
     // Another tab has changed the sale, or is selling it: it is shown here by now.
     if (!keepSent(requestId, text)) return refuse('conflict');
-    const answer = await call('recordSale', input);
+    const answer = await call(recordSale, input);
     if (answer.ok) empty(requestId);
     else if (isAnswer(answer.refusal.reason, isRepeat)) release(requestId);
     const line = periodLineOf(input);

@@ -8,7 +8,7 @@ import { useKeptSend } from './use-kept-send.ts';
 const sent: unknown[] = [];
 const answers: Result<{ readonly Shift: string }>[] = [];
 vi.mock('../../data/call.ts', () => ({
-  call: (_name: string, input: unknown) => {
+  call: (_contract: object, input: unknown) => {
     sent.push(input);
     return Promise.resolve(answers.shift());
   },

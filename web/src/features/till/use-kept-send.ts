@@ -1,4 +1,5 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
+import { recordCashMovement, refundSale } from '@gym/domain/contracts/till';
 import { type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -7,8 +8,8 @@ import { type Action, useAction } from '../../ui/form/use-action.ts';
 import { type KeptName, readKept, writeKept } from './kept-requests.ts';
 
 const CALLS: { readonly [One in KeptName]: (input: CallableInput<One>) => Promise<Result<CallableOutput<One>>> } = {
-  recordCashMovement: (input) => call('recordCashMovement', input),
-  refundSale: (input) => call('refundSale', input),
+  recordCashMovement: (input) => call(recordCashMovement, input),
+  refundSale: (input) => call(refundSale, input),
 };
 
 type Heed<One extends KeptName> = (

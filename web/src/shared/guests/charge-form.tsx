@@ -1,4 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
+import { chargeGuest } from '@gym/domain/contracts/guests';
 import { dayPassAt } from '@gym/domain/database/day-pass';
 import type { StoredGuestCharge } from '@gym/domain/database/guest-facts';
 import { ok, refuse } from '@gym/domain/errors';
@@ -42,7 +43,7 @@ export function ChargeForm({
   const requestId = useRef(crypto.randomUUID());
   const charge = useAction(async () => {
     if (lacksReason(paid)) return refuse('reason-required');
-    const answer = await call('chargeGuest', { requestId: requestId.current, ...guest, ...paymentInput(paid) });
+    const answer = await call(chargeGuest, { requestId: requestId.current, ...guest, ...paymentInput(paid) });
     return answer.ok ? ok({ Price: answer.value.Price, PaidBy: paid.paidBy }) : answer;
   }, onDone);
   const pass = plans.status === 'value' ? dayPassAt(plans.value, guest.branch) : null;

@@ -9,7 +9,7 @@ import { RenewForm } from './renew-form.tsx';
 
 const server = vi.hoisted(() => ({ isStaff: true, sent: [] as unknown[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (name: string, input: unknown) => {
+  call: async ({ name }: { readonly name: string }, input: unknown) => {
     if (name !== 'renewMembership') return ok({ way: 'own', email: null, isStaff: server.isStaff });
     server.sent.push(input);
     return server.answers.shift();

@@ -85,7 +85,7 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
     input: (values, requestId) => renewalInput(values, uid, requestId, seen.toConfirm(requestId, shownOf(values))),
     schema: renewMembership.input,
     fields: RENEWAL_FIELDS,
-    send: async (input) => seen.heed(input, await call('renewMembership', input)),
+    send: async (input) => seen.heed(input, await call(renewMembership, input)),
     onDone,
     say: (reason) => REFUSAL_TEXT[reason],
   });

@@ -1,3 +1,4 @@
+import { setReminderChoice } from '@gym/domain/contracts/messages';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
@@ -28,7 +29,7 @@ export function ReminderSwitch({
   const { busy, refusal, run } = useAction(
     async (Wants: boolean) => {
       setAsked(Wants);
-      const answer = await call('setReminderChoice', isOwn ? { Wants } : { uid, Wants });
+      const answer = await call(setReminderChoice, isOwn ? { Wants } : { uid, Wants });
       if (!answer.ok) setAsked(null);
       return answer;
     },

@@ -9,7 +9,7 @@ const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 
 const server = vi.hoisted(() => ({ isStaff: false, asked: 0 }));
 const reader = vi.hoisted(() => ({ uid: 'ana', role: null as string | null }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (name: string) => {
+  call: async ({ name }: { readonly name: string }) => {
     if (name !== 'describeSignIn') return refuse('account-closed');
     server.asked += 1;
     return ok({ way: 'own', email: null, isStaff: server.isStaff });

@@ -1,3 +1,4 @@
+import { removeTaxData } from '@gym/domain/contracts/tax-data';
 import type { StoredTaxData } from '@gym/domain/database/tax-data';
 import type { RefusalReason } from '@gym/domain/errors';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
@@ -119,7 +120,7 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
           title={TAX_TEXT.removeTitle}
           confirm={TAX_TEXT.removeConfirm}
           say={say}
-          send={(requestId) => call('removeTaxData', isOwn ? { requestId } : { requestId, uid })}
+          send={(requestId) => call(removeTaxData, isOwn ? { requestId } : { requestId, uid })}
           onDone={done(TAX_TEXT.removed)}
           onClose={close}
         >

@@ -43,7 +43,7 @@ export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) 
     check: (values) => taxProblems(values, say),
     input: (values, requestId) => taxInput(values, requestId, isOwn ? undefined : uid),
     schema: saveTaxData.input,
-    send: (input) => call('saveTaxData', input),
+    send: (input) => call(saveTaxData, input),
     onDone,
     say,
     draft: useDraft('tax-data', uid),

@@ -1,3 +1,4 @@
+import { saveProduct } from '@gym/domain/contracts/store';
 import { PRODUCTS_PAGE } from '@gym/domain/database/products';
 import type { Result } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
@@ -28,7 +29,7 @@ function editor(product: string, onDone: () => void): ReactNode {
 /** A product is saved as a whole, from the revision that is seen. */
 async function save({ key, value }: ShopProduct, change: ManagedChange): Promise<Result<unknown>> {
   const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
-  return call('saveProduct', {
+  return call(saveProduct, {
     requestId: crypto.randomUUID(),
     product: key,
     Revision,

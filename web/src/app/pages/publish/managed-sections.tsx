@@ -1,3 +1,4 @@
+import { saveBranch, saveNotice, savePlan, savePromotion } from '@gym/domain/contracts/published';
 import { type ReactNode, Suspense } from 'react';
 import { call } from '../../../data/call.ts';
 import { useBranches } from '../../../data/public/branches.ts';
@@ -55,7 +56,7 @@ export function ManagedPlans() {
           title={MANAGE_TEXT.plans}
           newPath={createPath('plan')}
           editor={PLAN_EDITOR}
-          onChange={(id, change) => call('savePlan', { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
+          onChange={(id, change) => call(savePlan, { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
           items={all.map((plan) => ({
             key: plan.key,
             order: plan.value.Order,
@@ -79,7 +80,7 @@ export function ManagedNotices() {
           title={MANAGE_TEXT.notices}
           newPath={createPath('aviso')}
           editor={NOTICE_EDITOR}
-          onChange={(id, change) => call('saveNotice', { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
+          onChange={(id, change) => call(saveNotice, { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
           items={all.map((notice) => ({
             key: notice.key,
             order: notice.value.Order,
@@ -103,7 +104,7 @@ export function ManagedBranches() {
           title={MANAGE_TEXT.branches}
           newPath={createPath('sucursal')}
           editor={BRANCH_EDITOR}
-          onChange={(id, change) => call('saveBranch', { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
+          onChange={(id, change) => call(saveBranch, { requestId: crypto.randomUUID(), id, ...hiddenOf(change) })}
           items={all.map((branch) => ({
             key: branch.key,
             order: branch.value.Order,
@@ -126,7 +127,7 @@ export function ManagedPromotions() {
           title={MANAGE_TEXT.promotions}
           newPath={createPath('promocion')}
           editor={PROMOTION_EDITOR}
-          onChange={(id, change) => call('savePromotion', { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
+          onChange={(id, change) => call(savePromotion, { requestId: crypto.randomUUID(), id, ...activeOf(change) })}
           items={all.map((promotion) => ({
             key: promotion.key,
             order: promotion.value.Order,
