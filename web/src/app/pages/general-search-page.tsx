@@ -1,7 +1,6 @@
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type GeneralAnswer, useGeneralSearcher } from '../../data/general-search.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useToday } from '../../data/use-today.ts';
@@ -14,6 +13,7 @@ import { MemberResults } from '../../features/members/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { FoundProducts } from '../../features/store/found-products.tsx';
 import { Demanded, onDemand } from '../../lib/on-demand.tsx';
+import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
 import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { PRODUCTS_PATH, SEARCH_USERS_PATH, typedPath } from '../../shared/paths.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -31,8 +31,7 @@ const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
 
 /** One box over people, orders, sales and products. What was typed stays in the address, so going back finds it. */
 export function Page() {
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
+  const [typed, setTyped] = useTextInAddress();
   const { role, branch } = useSignedIn();
   // Of all branches administrators only.
   const own = role === 'admin' ? null : branch;
@@ -58,7 +57,7 @@ export function Page() {
         input={box}
         icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+        onChange={setTyped}
       />
       <KeyHints keys={GENERAL_TEXT.keys} />
       <ResultCount isSearching={state.status === 'searching'} count={state.status === 'found' ? count : null} />

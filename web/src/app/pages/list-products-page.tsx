@@ -8,6 +8,7 @@ import { ProductList } from '../../features/store/product-list.tsx';
 import { StoreBar } from '../../features/store/store-bar.tsx';
 import { STORE_TEXT } from '../../features/store/text.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
+import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -41,7 +42,6 @@ function useAddress() {
     branch: search.get('sucursal'),
     view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
     edited: search.get('editar'),
-    typed: search.get('q') ?? '',
     put: (changes: Readonly<Record<string, string | null>>, isStep = false): void =>
       setSearch(
         (current) => {
@@ -95,6 +95,7 @@ function Stock({
 }) {
   const address = useAddress();
   const { view, put } = address;
+  const [typed, setTyped] = useTextInAddress();
   const branch = (branches.find(({ key }) => key === address.branch) ?? branches[0])?.key ?? '';
   const isAll = view === 'todos';
   return (
@@ -120,8 +121,8 @@ function Stock({
             description={STORE_TEXT.searchHint}
             autoComplete="off"
             icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
-            value={address.typed}
-            onChange={(text) => put({ q: text === '' ? null : text })}
+            value={typed}
+            onChange={setTyped}
           />
         )}
       </StoreBar>
@@ -138,7 +139,7 @@ function Stock({
         <StockTab
           branch={branch}
           isLow={view === 'pocas'}
-          typed={isAll ? address.typed.trim() : ''}
+          typed={isAll ? typed.trim() : ''}
           onEdit={isAdmin ? ({ key }) => put({ editar: key }, true) : null}
           onTold={onTold}
         />

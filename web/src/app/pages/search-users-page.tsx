@@ -1,13 +1,14 @@
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { IconMoodEmpty, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useToday } from '../../data/use-today.ts';
 import { MemberResults } from '../../features/members/member-results.tsx';
 import { SearchStatus } from '../../features/members/search-status.tsx';
 import { SEARCH_TEXT } from '../../features/members/search-text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useMemberSearch } from '../../features/members/use-member-search.ts';
+import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
 import { answerIn } from '../../shared/list/use-typed-search.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -17,8 +18,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Finds members as one types; arrows choose and Enter opens. What was typed stays in the address, so going back finds it. */
 export function Page() {
-  const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
+  const [typed, setTyped] = useTextInAddress();
   const [picked, setPicked] = useState(0);
   const navigate = useNavigate();
   const today = useToday();
@@ -53,7 +53,7 @@ export function Page() {
         spellCheck={false}
         icon={<IconSearch size={20} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+        onChange={setTyped}
         onKeyDown={onKeyDown}
       />
       <SearchStatus state={state} />

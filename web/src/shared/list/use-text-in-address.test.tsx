@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useTextInAddress } from './use-text-in-address.ts';
+
+let go: ReturnType<typeof useNavigate>;
+
+function Box() {
+  const [text, change] = useTextInAddress();
+  go = useNavigate();
+  return <input aria-label="Buscar" value={text} onChange={(event) => change(event.target.value)} />;
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/?ver=todos&q=ana');
+  render(
+    <BrowserRouter>
+      <Box />
+    </BrowserRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+const box = (): HTMLInputElement => screen.getByLabelText('Buscar');
+
+/** Types as a browser does, and lets React do only what it does within the event. */
+function type(text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);
+  box().dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('keeps every key of a scanner that types faster than the router takes an address over', async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  expect(box().value).toBe('ana');
+  type('');
+  for (const digit of '7501') type(box().value + digit);
+  expect(box().value).toBe('7501');
+  expect(location.search).toBe('?ver=todos&q=7501');
+});
+
+it('shows the text of an address that somebody goes to or back to, and leaves the other parameters alone', async () => {
+  await act(async () => type('agua'));
+  expect(location.search).toBe('?ver=todos&q=agua');
+  await act(async () => go('/?q=otra'));
+  expect(box().value).toBe('otra');
+  await act(async () => go('/'));
+  expect(box().value).toBe('');
+  await act(async () => type(''));
+  expect(location.search).toBe('');
+});
