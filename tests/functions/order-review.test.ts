@@ -74,7 +74,7 @@ describe('the payment of a membership', () => {
     expect(State).toBe('delivered');
     expect(Period?.Ends).toBe((await orders.periodsOf(who))[order]?.Ends);
     expect(Number(Period?.Ends.replaceAll('-', ''))).toBeGreaterThan(Number(Placed.Seen?.Ends.replaceAll('-', '')));
-    expect(await orders.listed(order)).not.toContain('review');
+    expect(await orders.loadLists(order)).not.toContain('review');
   });
 
   it('is kept and put before staff when another entry came in between', async () => {
@@ -83,7 +83,7 @@ describe('the payment of a membership', () => {
     expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
     expect(await orders.till.recorded(second)).toEqual([MONTH, 0]);
     expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
-    expect(await orders.listed(second)).toEqual(['any', 'paid', 'review']);
+    expect(await orders.loadLists(second)).toEqual(['any', 'paid', 'review']);
   });
 
   it('that waits for staff is told to the person, to administrators and to reception of the branch, once', async () => {
@@ -91,12 +91,12 @@ describe('the payment of a membership', () => {
     const ref = orders.till.service.ordersOf(second)[0]?.id ?? '';
     expect(await orders.till.service.tell(ref)).toBe(200);
     await orders.till.follow();
-    expect(await orders.toldOf(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
+    expect(await orders.loadNotifications(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
     for (const uid of [ADMIN, RECEPTION])
-      expect(await orders.toldOf(uid, second), uid).toMatchObject([
+      expect(await orders.loadNotifications(uid, second), uid).toMatchObject([
         { Kind: 'order-review', Why: 'membership-changed' },
       ]);
-    expect(await orders.toldOf(ELSEWHERE, second)).toEqual([]);
+    expect(await orders.loadNotifications(ELSEWHERE, second)).toEqual([]);
     expect(await orders.reviewsInLog(second)).toHaveLength(1);
   });
 });
@@ -121,7 +121,7 @@ describe('Aplicar', () => {
       [...Object.keys(periods).filter((id) => id !== first && id !== second), first, second].toSorted(),
     );
     expect(periods[second]?.Ends).toBe(Seen.Ends);
-    expect(await orders.listed(second)).toEqual(['any', 'delivered']);
+    expect(await orders.loadLists(second)).toEqual(['any', 'delivered']);
   });
 
   it('is refused with dates that are not those of now', async () => {
@@ -131,7 +131,7 @@ describe('Aplicar', () => {
     const late = await orders.move(second, 'apply', { Seen });
     expect(reasonIn(late)).toBe('preview-stale');
     expect(seenIn(late)).not.toEqual(Seen);
-    expect(await orders.listed(second)).toContain('review');
+    expect(await orders.loadLists(second)).toContain('review');
   });
 });
 
@@ -140,13 +140,13 @@ it('keeps waiting for its dates after part of the money went back, and is review
   const place = orders.till.service.ordersOf(second)[0];
   if (!place) throw new Error('The service has no such order');
   orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
-  await orders.told(place.id);
+  await orders.deliverWebhook(place.id);
   expect(await orders.till.recorded(second)).toEqual([MONTH, 10_000]);
   expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
   const Seen = seenIn(await orders.move(second, 'apply'));
   expect(reasonIn(await orders.move(second, 'apply', { Seen }))).toBe('done');
   expect(await orders.till.stored(second)).toMatchObject({ State: 'delivered', Review: { Why: 'money-back' } });
-  expect(await orders.toldOf(ADMIN, second)).toContainEqual(
+  expect(await orders.loadNotifications(ADMIN, second)).toContainEqual(
     expect.objectContaining({ Kind: 'order-review', Why: 'money-back' }),
   );
 });
@@ -155,10 +155,10 @@ it('Devolver takes the order out of the list and gives the money back', async ()
   const { who, second } = await orders.twoPaid();
   expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
   expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');
-  expect(await orders.listed(second)).toEqual(['any', 'cancelled', 'owed']);
+  expect(await orders.loadLists(second)).toEqual(['any', 'cancelled', 'owed']);
   expect(reasonIn(await orders.till.refund(second))).toBe('done');
   expect(await orders.till.kept(second)).toEqual([MONTH, MONTH]);
-  expect(await orders.listed(second)).toEqual(['any', 'cancelled']);
+  expect(await orders.loadLists(second)).toEqual(['any', 'cancelled']);
   expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
 });
 

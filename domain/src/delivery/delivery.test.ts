@@ -91,8 +91,8 @@ it('is given up after five tries that the service took first, whatever it says w
     let delivery: Delivery = claimed;
     for (let tries = 0; delivery.State === 'claimed'; tries++) {
       expect(tries, cause).toBeLessThan(6);
-      const told: DeliveryEvent = { claim: 'one', status: 'failed', cause };
-      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, told, now)?.delivery;
+      const deliveryEvent: DeliveryEvent = { claim: 'one', status: 'failed', cause };
+      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, deliveryEvent, now)?.delivery;
       if (!next) throw new Error('No step');
       delivery = next.State === 'waiting' ? { ...next, State: 'claimed' } : next;
     }
@@ -113,7 +113,7 @@ it('shows staff what failed and what nothing was heard of', () => {
   expect((['failed', 'unconfirmed'] as const).every((State) => isUndelivered({ ...fresh, State }))).toBe(true);
 });
 
-const told = fc.record<DeliveryEvent>({
+const deliveryEvent = fc.record<DeliveryEvent>({
   claim: fc.constantFrom('one', 'older'),
   status: fc.constantFrom('sent', 'delivered', 'read', 'failed'),
   cause: fc.option(fc.constantFrom(...CAUSES)),
@@ -123,7 +123,7 @@ const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
 
 it('comes to the same in whichever order and however often it is told', () => {
   // One try fails for one reason.
-  const events = fc.array(told, { maxLength: 8 }).chain((list) => {
+  const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
     const one = list.map((event) => ({ ...event, cause }));
     return fc.tuple(fc.constant(one), fc.shuffledSubarray([...one, ...one], { minLength: one.length * 2 }));
@@ -137,7 +137,7 @@ it('comes to the same in whichever order and however often it is told', () => {
 
 it('never goes back from what arrived, and hears of its own try only', () => {
   fc.assert(
-    fc.property(told, fc.constantFrom('delivered', 'read'), (event, State) => {
+    fc.property(deliveryEvent, fc.constantFrom('delivered', 'read'), (event, State) => {
       const next = afterEvent({ ...claimed, State }, event, now)?.delivery.State ?? State;
       expect(next === State || (State === 'delivered' && next === 'read')).toBe(true);
       if (event.claim !== 'one') expect(next).toBe(State);

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts';
 
 /** A payment as the service tells of it. */
-export interface ToldPayment {
+export interface ReportedPayment {
   readonly id: string;
   /** What it brought. */
   readonly amount: Centavos;
@@ -19,7 +19,7 @@ export interface Checkout {
   readonly order: string | null;
   /** May money still come? */
   readonly isOpen: boolean;
-  readonly payments: readonly ToldPayment[];
+  readonly payments: readonly ReportedPayment[];
 }
 
 /** Money of an order that came online, or went back that way: `payment` is the service's id of what it came with. */
@@ -45,11 +45,11 @@ function backOf(recorded: readonly RecordedOnline[], payment: string): Centavos 
  * went back is the most that was ever told of it.
  */
 export function unrecorded(recorded: readonly RecordedOnline[], checkouts: readonly Checkout[]): readonly Unrecorded[] {
-  const told = new Map<string, ToldPayment>();
+  const newest = new Map<string, ReportedPayment>();
   for (const payment of checkouts.flatMap(({ payments }) => payments)) {
-    if (payment.came && payment.back >= (told.get(payment.id)?.back ?? 0)) told.set(payment.id, payment);
+    if (payment.came && payment.back >= (newest.get(payment.id)?.back ?? 0)) newest.set(payment.id, payment);
   }
-  return [...told.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
+  return [...newest.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
     const isIn = recorded.some((one) => one.kind === 'in' && one.payment === id);
     const came: Unrecorded[] = isIn ? [] : [{ kind: 'in', payment: id, amount, id }];
     const before = backOf(recorded, id);

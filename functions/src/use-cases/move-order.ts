@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { heldOutsideTill, orderFacts, SETTLED_BY, type StoredOrder } from '@gym/domain/database/orders';
+import { heldOutsideTill, MONEY_BACK_MOVES, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { type NewStockLine, stockLinesUpdates } from '@gym/domain/database/stock';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
@@ -212,7 +212,7 @@ export async function decideMove(deed: OrderDeed, found: Owned, now: number): Pr
     ),
     owner,
   };
-  const settles = SETTLED_BY.find((move) => move === deed.move);
+  const settles = MONEY_BACK_MOVES.find((move) => move === deed.move);
   const reason = deed.reason ?? course.value.reason;
   const doing = { id: deed.id, by: deed.by, ...present({ reason, settles }) };
   const payments = payment ? [...facts.payments, payment] : facts.payments;

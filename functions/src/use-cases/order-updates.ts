@@ -2,12 +2,12 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { notificationPath } from '@gym/domain/database/notifications';
 import { orderTotalsUpdates } from '@gym/domain/database/order-totals';
 import {
-  holdOf,
+  holdId,
+  type MONEY_BACK_MOVES,
   memberOrderPath,
   orderFacts,
   orderPath,
   orderRowUpdates,
-  type SETTLED_BY,
   type StoredOrder,
 } from '@gym/domain/database/orders';
 import { isBelow } from '@gym/domain/database/path';
@@ -48,7 +48,7 @@ function pieces(
 export function withHold(order: string, stored: StoredOrder): StoredOrder {
   if (stored.Placed.Kind !== 'products' || stored.Hold !== undefined) return stored;
   const Holds = stored.Holds + 1;
-  return { ...stored, Holds, Hold: holdOf(order, Holds) };
+  return { ...stored, Holds, Hold: holdId(order, Holds) };
 }
 
 /** The order with no pieces put aside. */
@@ -95,7 +95,7 @@ interface Doing {
   readonly by: string;
   readonly reason?: string;
   /** The move that settled a review of money that went back. */
-  readonly settles?: (typeof SETTLED_BY)[number];
+  readonly settles?: (typeof MONEY_BACK_MOVES)[number];
 }
 
 /** A new order with its lists. */
@@ -162,7 +162,7 @@ function stepUpdates({ order, stored }: OrderOf, before: OrderState, { id, by, r
   );
 }
 
-function told({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
+function notificationUpdates({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
   if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
   const isWaiting = stored.Review?.Why === 'membership-changed';
   const notification = isWaiting
@@ -204,7 +204,7 @@ export function changedBesidesShelf(
     ...stepUpdates(of, before.State, doing),
     ...(of.owner.isThere ? rows : withoutPerson(rows)),
     ...promotionUpdates(of, before.State),
-    ...told(of, before, doing),
+    ...notificationUpdates(of, before, doing),
   };
 }
 

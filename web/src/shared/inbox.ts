@@ -4,7 +4,7 @@ import type { Notice } from '../data/public/notices.ts';
 
 /** Something that a person was told: of the own account, or by the gym to everyone. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
-  | { readonly kind: 'own'; readonly told: Notification }
+  | { readonly kind: 'own'; readonly notification: Notification }
   | { readonly kind: 'notice'; readonly notice: Notice }
 );
 
@@ -20,12 +20,12 @@ export function inboxOf(
   now: number,
 ): readonly InboxItem[] {
   const items: readonly InboxItem[] = [
-    ...own.map((told) => ({
+    ...own.map((notification) => ({
       kind: 'own' as const,
-      key: told.key,
-      at: told.value.At,
-      isRead: told.value.ReadAt !== undefined,
-      told,
+      key: notification.key,
+      at: notification.value.At,
+      isRead: notification.value.ReadAt !== undefined,
+      notification,
     })),
     ...notices
       .filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch))

@@ -78,12 +78,12 @@ const annulledAttendance: Eraser = (erasing) =>
 
 const periods: Eraser = async ({ uid }) => {
   const entries = Object.entries((await readRecord(membershipPeriodsPath, { uid })) ?? {});
-  const told = entries.filter(([, entry]) => 'Reason' in entry);
+  const withReason = entries.filter(([, entry]) => 'Reason' in entry);
   const place = (id: string): string => `${membershipPeriodPath.at({ uid, id })}/Reason`;
   // A line of a plan asks whether that was noted as sold, which it is by now.
-  const sold = told.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
+  const sold = withReason.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
   return {
-    updates: Object.assign({}, ...sold, Object.fromEntries(told.map(([id]) => [place(id), ERASED_TEXT]))),
+    updates: Object.assign({}, ...sold, Object.fromEntries(withReason.map(([id]) => [place(id), ERASED_TEXT]))),
     next: null,
   };
 };

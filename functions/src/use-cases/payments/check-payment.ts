@@ -21,8 +21,8 @@ export async function checkPayment(
   if (!found || !mayAsk(found, caller)) return refuse('order-not-found');
   const service = paymentService();
   if (!service) return refuse('payment-unavailable');
-  const told = await service.findOrder(Order, found.stored.Placed.At, now);
-  if (told.kind === 'trouble') return refuse('payment-unavailable');
-  const settled = await settle(Order, told.checkouts, now);
+  const answer = await service.findOrder(Order, found.stored.Placed.At, now);
+  if (answer.kind === 'trouble') return refuse('payment-unavailable');
+  const settled = await settle(Order, answer.checkouts, now);
   return ok({ State: (settled ?? found).stored.State });
 }

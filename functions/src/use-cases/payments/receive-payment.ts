@@ -2,7 +2,7 @@ import { paymentCheckPath } from '@gym/domain/database/payment-checks';
 import { askUntil } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../../adapters/payment/settings.ts';
-import { isRecent, isSigned, refOf, type Told } from '../../adapters/payment/webhook.ts';
+import { isRecent, isSigned, type PaymentWebhook, refOf } from '../../adapters/payment/webhook.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 
 /**
@@ -11,17 +11,17 @@ import { serverUpdate } from '../../lib/server-update.ts';
  *
  * @returns the status of the answer
  */
-export async function receivePayment(method: string, told: Told, now: number): Promise<number> {
+export async function receivePayment(method: string, webhook: PaymentWebhook, now: number): Promise<number> {
   const settings = paymentSettings();
   if (settings === null) return 404;
   if (method !== 'POST') return 405;
-  if (!isSigned(told, settings)) return 401;
-  if (!isRecent(told, now)) {
+  if (!isSigned(webhook, settings)) return 401;
+  if (!isRecent(webhook, now)) {
     // A captured request can't be sent again later. What is refused here is found by the look-up.
     logger.warn('payment webhook refused', { cause: 'timestamp' });
     return 401;
   }
-  const check = refOf(told);
+  const check = refOf(webhook);
   // Of what isn't ours nothing is put down, and it isn't told again.
   if (check !== null)
     await serverUpdate({

@@ -6,7 +6,7 @@ import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';
 /** Where a kind of notification leads, and its picture. Its words: domain/src/text/notifications.ts. */
 interface KindLook<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
-  readonly to: (told: Extract<StoredNotification, { Kind: Kind }>) => string;
+  readonly to: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
 }
 
 const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
@@ -21,8 +21,8 @@ const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } =
 };
 
 /** The picture of a notification and where it leads. */
-export function notificationLook(told: StoredNotification): { readonly icon: Icon; readonly to: string } {
+export function notificationLook(notification: StoredNotification): { readonly icon: Icon; readonly to: string } {
   // The table has the line of each kind under its own name.
-  const { icon, to } = LOOKS[told.Kind];
-  return { icon, to: (to as (told: StoredNotification) => string)(told) };
+  const { icon, to } = LOOKS[notification.Kind];
+  return { icon, to: (to as (notification: StoredNotification) => string)(notification) };
 }

@@ -10,12 +10,12 @@ import {
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
 
-function listed(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
+function listPath(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...view, sucursal: branch })}`;
 }
 
 export function attendanceOf(branch: string): string {
-  return listed(ATTENDANCE_PATH, branch);
+  return listPath(ATTENDANCE_PATH, branch);
 }
 
 /** What a branch sold today: for administrators the report of sales, for reception the list of its shift. */
@@ -24,12 +24,12 @@ export function salesOf(branch: string, isAdmin: boolean): string {
 }
 
 export function expirationsOf(branch: string): string {
-  return listed(EXPIRATIONS_PATH, branch, { ver: '7' });
+  return listPath(EXPIRATIONS_PATH, branch, { ver: '7' });
 }
 
 /** Where what waits is looked after; `null`: on this page already. */
 export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
-  const orders = (estado: string): string => listed(ORDERS_PATH, branch, { estado });
+  const orders = (estado: string): string => listPath(ORDERS_PATH, branch, { estado });
   switch (kind) {
     case 'terminal-away':
     case 'unsent':
@@ -50,10 +50,10 @@ export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): strin
     case 'owed':
       return orders('owed');
     case 'low':
-      return listed(PRODUCTS_PATH, branch, { ver: 'pocas' });
+      return listPath(PRODUCTS_PATH, branch, { ver: 'pocas' });
     case 'problems':
       return `${AUDIT_PATH}?ver=problemas`;
     case 'at-risk':
-      return listed(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' });
+      return listPath(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' });
   }
 }
