@@ -29,8 +29,8 @@ describe('money that goes back at the payment service', () => {
 
   it.each([
     { by: 'the bank', goesBack: 'chargeBack' },
-    { by: 'somebody at its own site', goesBack: 'giveBack' },
-  ] as const)('by $by puts the order before staff, once, however often it is told', async ({ goesBack }) => {
+    { by: 'staff on the site of the service', goesBack: 'giveBack' },
+  ] as const)('returned by $by puts the order under review, once for repeated webhooks', async ({ goesBack }) => {
     const { order, ref, place } = await applied();
     orders.till.service.book[goesBack](place);
     for (let times = 0; times < 3; times += 1) {
@@ -44,7 +44,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.reviewsInLog(order)).toHaveLength(1);
   });
 
-  it('is found by the look-up when nobody tells of it', async () => {
+  it('is found by the weekly look-up when no webhook arrives', async () => {
     const { order, place } = await applied();
     // Everything that was open is asked about, and nothing is left but the weekly look.
     await orders.till.follow(3_600_000);
@@ -76,7 +76,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
   });
 
-  it('in part leaves the rest owed once the period was taken back, and it is given back', async () => {
+  it('leaves the rest owed after a partial refund and a take-back, and staff refund the rest', async () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
     await orders.deliverWebhook(ref);
@@ -89,7 +89,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
   });
 
-  it('does not take a period back with other dates than staff saw', async () => {
+  it('refuses to take a period back if the dates are not those that staff saw', async () => {
     const { who, order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
     await orders.deliverWebhook(ref);
@@ -104,7 +104,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
   });
 
-  it('is for administrators to decide about', async () => {
+  it('refuses the moves that settle its review to reception', async () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
     await orders.deliverWebhook(ref);
@@ -116,7 +116,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
   });
 
-  it('says which entries come first when the period is not the last one', async () => {
+  it('refuses to take a period back that is not the last entry', async () => {
     const { who, order, ref, place } = await applied();
     await orders.addPeriod(who.uid, addDays(today, 90), Date.now() + 1);
     orders.till.service.book.chargeBack(place);
@@ -125,7 +125,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toContain('review');
   });
 
-  it('of goods shows in the list, until staff leave it as it is', async () => {
+  it('keeps an order of products under review until staff dismiss it', async () => {
     const { order, who } = await orders.till.ordered();
     const ref = await orders.paid(order, who);
     const place = orders.till.service.book.orders.get(ref);
@@ -138,7 +138,7 @@ describe('money that goes back at the payment service', () => {
     expect(await orders.loadLists(order)).toEqual(['any', 'paid']);
   });
 
-  it('and that an administrator asked for here needs no review', async () => {
+  it('needs no review if an administrator refunded it in the app', async () => {
     const { who, order } = await orders.till.ordered();
     await orders.paid(order, who);
     expect(reasonIn(await orders.move(order, 'cancel', { Reason: 'Se agotó' }))).toBe('done');

@@ -193,7 +193,7 @@ it('pays an order that holds nothing and sells the same product beside it in one
   expect(await problems()).toEqual([]);
 });
 
-it('decides one of two tills again that take from the same order at once', async () => {
+it('sells to both of two tills that end the hold of the same order at once, and ends it once', async () => {
   await stocked(2);
   const who = await person();
   const order = await ordered(who, 2);

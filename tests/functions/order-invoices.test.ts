@@ -93,7 +93,7 @@ it('is asked for by who keeps tax data alone', async () => {
   expect(await ask()).toMatchObject({ ok: true });
 });
 
-it('stands in the list once it was paid online, once, however often that is told, and what goes back is taken off', async () => {
+it('is listed once when it is paid online, also after repeated webhooks, less what is given back', async () => {
   const order = await ordered();
   expect(await ofPerson(order)).toEqual([]);
   const ref = await paidOnline(order);

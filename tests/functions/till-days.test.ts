@@ -58,7 +58,7 @@ const auditLines = z.record(
   z.object({ Action: z.string(), Detail: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
 );
 
-/** What the nights told administrators of so far. */
+/** Loads all audit lines that report a difference in totals. */
 async function loadReportedDifferences(): Promise<readonly z.output<typeof auditLines>[string][]> {
   const days = z.record(z.string(), auditLines).parse(await gym.exported('Audit'));
   return Object.values(days).flatMap((lines) =>

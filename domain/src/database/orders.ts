@@ -58,7 +58,7 @@ const storedPlacedSchema = z.object({
   Seen: z.optional(storedSeenSchema),
 });
 
-/** Moves that settle a review of money that went back. `take-back` also cancels the order. */
+/** Moves that settle a review of the kind `money-back`. `take-back` also cancels the order. */
 export const MONEY_BACK_MOVES = ['take-back', 'dismiss'] as const;
 
 /** A step of an order's timeline. `Reason`: present if one was given. `Move`: how staff settled a review of money that went back. */

@@ -39,7 +39,7 @@ it.each<[string, Partial<SendFacts>, Partial<Delivery>, number, object]>([
   expect(takeTurn({ ...fresh, ...more }, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
-it('waits a day to be told of a try without an answer, then says that nothing was heard', () => {
+it('becomes unconfirmed when a try without an answer gets no event for a day', () => {
   expect(afterSend(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
   expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
   expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });
@@ -121,7 +121,7 @@ const deliveryEvent = fc.record<DeliveryEvent>({
 const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
   events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
 
-it('comes to the same in whichever order and however often it is told', () => {
+it('reaches the same state for events in any order and with duplicates', () => {
   // One try fails for one reason.
   const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;

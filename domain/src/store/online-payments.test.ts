@@ -33,7 +33,7 @@ describe('what is still to be recorded', () => {
     ['a payment', [], [checkout(reported('a'))], [['in', 'a', 4_800]]],
     ['one that has not come', [], [checkout(reported('a', { came: false }))], []],
     ['one that is recorded', [came('a')], [checkout(reported('a'))], []],
-    ['the same told twice', [], [checkout(reported('a')), checkout(reported('a'))], [['in', 'a', 4_800]]],
+    ['the same payment reported twice', [], [checkout(reported('a')), checkout(reported('a'))], [['in', 'a', 4_800]]],
     [
       'a second one of another checkout',
       [came('a')],
@@ -56,7 +56,7 @@ describe('what is still to be recorded', () => {
       [checkout(reported('a', { back: 1_500 }))],
       [['back', 'a~1500', 500]],
     ],
-    ['what is told of an earlier time', [came('a'), back('a', 1_000)], [checkout(reported('a'))], []],
+    ['a stale report, from before money went back', [came('a'), back('a', 1_000)], [checkout(reported('a'))], []],
     ['more than there was', [came('a')], [checkout(reported('a', { back: 9_999 }))], [['back', 'a~4800', 4_800]]],
   ])('%s', (_name, recorded, checkouts, expected) => {
     expect(unrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
@@ -81,7 +81,7 @@ const anyHistory = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('records what came in and what went back to the centavo, once, whatever is told when and how often', () => {
+it('records received and returned money to the centavo and once, for stale and repeated reports in any order', () => {
   fc.assert(
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));

@@ -1,35 +1,37 @@
 import type { Centavos } from '../money/money.ts';
 
-/** A payment as the service tells of it. */
+/** A payment as the payment service reports it. */
 export interface ReportedPayment {
   readonly id: string;
-  /** What it brought. */
+  /** The paid amount. */
   readonly amount: Centavos;
-  /** Has its money come, whatever became of it later? */
+  /** Whether its money arrived, even if it was given back later. */
   readonly came: boolean;
-  /** What of it was given back by now, or taken back by the bank. */
+  /** How much of it was refunded or charged back so far. */
   readonly back: Centavos;
 }
 
-/** Where somebody pays one order, as the service tells of it. */
+/** A checkout of one order, as the payment service reports it. */
 export interface Checkout {
   /** The service's own id. */
   readonly ref: string;
-  /** Our order; `null` where it names none. */
+  /** Key of our order; `null` if the checkout names none. */
   readonly order: string | null;
-  /** May money still come? */
+  /** Whether it can still be paid. */
   readonly isOpen: boolean;
   readonly payments: readonly ReportedPayment[];
 }
 
-/** Money of an order that came online, or went back that way: `payment` is the service's id of what it came with. */
+/**
+ * Online money that an order already has recorded: received or given back. `payment`: the service's id of the payment.
+ */
 export interface RecordedOnline {
   readonly kind: 'in' | 'back';
   readonly payment: string;
   readonly amount: Centavos;
 }
 
-/** Money that the service tells of and the order doesn't have yet; `id` is the same whoever finds it, and whenever. */
+/** Reported money that the order has not recorded yet. `id` is deterministic, so recording it is idempotent. */
 export interface Unrecorded extends RecordedOnline {
   readonly id: string;
 }
@@ -41,8 +43,8 @@ function backOf(recorded: readonly RecordedOnline[], payment: string): Centavos 
 }
 
 /**
- * What is still to be recorded. What is told may be old, told twice, or of several checkouts of the same order: a payment comes once, and what
- * went back is the most that was ever told of it.
+ * Returns the money that is still to be recorded. Reports may be stale, repeated, or of several checkouts of the same
+ * order. So a payment counts once, and of several reports about it the one with the most money given back counts.
  */
 export function unrecorded(recorded: readonly RecordedOnline[], checkouts: readonly Checkout[]): readonly Unrecorded[] {
   const newest = new Map<string, ReportedPayment>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './turns.ts';
 
-/** Work that ends when it is told to, and says when it began. */
+/** Work that the test ends by `end` or `fail`. `state.begun` says whether it has begun. */
 function controlledWork() {
   let end: (value: string) => void = () => {};
   let fail: (error: Error) => void = () => {};

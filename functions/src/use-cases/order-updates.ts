@@ -162,6 +162,7 @@ function stepUpdates({ order, stored }: OrderOf, before: OrderState, { id, by, r
   );
 }
 
+/** Notifies the order's owner of a new state, unless they changed it themselves. */
 function notificationUpdates({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
   if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
   const isWaiting = stored.Review?.Why === 'membership-changed';
@@ -171,12 +172,12 @@ function notificationUpdates({ order, stored, owner }: OrderOf, before: StoredOr
   return { [notificationPath.at({ uid: owner.uid, id: `${order}~${id}` })]: notification };
 }
 
-/** What of an order changes with its moves, and is written where it did. */
+/** Fields that a move may change. Only those that differ are written. */
 const CHANGING = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
 
 /**
- * A change of an order with what follows: timeline, payment, lists, promotion, and what its person is told. Without the person's next version,
- * which whoever writes it adds, and without the lines of the shelf ({@link shelfLines}).
+ * Returns the updates of a changed order: timeline, payment, lists, promotion and notification. The caller adds the
+ * version of the order's person and the stock lines ({@link shelfLines}).
  *
  * @param of the order as it will be, but for its payments
  * @param before the order as it is

@@ -11,28 +11,29 @@ const Answer = z.union([
   z.object({ error: z.object({ status: z.string(), details: z.optional(z.unknown()) }) }),
 ]);
 
-/** How long a request and its answer may travel, beside the server's own deadline. */
+/** Time for the network on top of the server's own deadline, milliseconds. */
 const TRAVEL_MS = 2_000;
 
-/** What calling needs from around it, so that a test can answer. */
+/** The dependencies of a call, so that tests can replace them. */
 export interface CallPorts {
   readonly fetch: typeof fetch;
   readonly idToken: () => Promise<string | null>;
 }
 
-/** One callable's side of the contract that the client needs; the table is `CONTRACTS`. */
+/** The part of a callable's contract that the client needs; see `CONTRACTS`. */
 export interface Callable<Name extends CallableName> {
   readonly name: Name;
   readonly callers: Callers;
-  /** As in the contract: how long the server may take, where that is not the usual. */
+  /** How long the server may take, milliseconds, if the contract sets its own deadline. */
   readonly deadlineMs?: number;
   readonly output: { readonly parse: (value: unknown) => CallableOutput<Name> };
 }
 
 /**
- * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s, or the contract's own deadline) come back as a result;
- * nothing is thrown, and nothing is sent that needs a sign-in when there is none. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
- * SDK for it would be 5 kB on pages that count them.
+ * Calls a callable and validates its answer. Never throws: a refusal is returned as a result, and so is a server that
+ * doesn't answer in time (10 s, or the contract's own deadline) as `unavailable`. Without a sign-in, a call that needs
+ * one is refused without a request. It implements the callable protocol itself, as one POST to the app's own origin,
+ * because the Functions SDK would add 5 kB to pages with a size budget.
  */
 export async function post<Name extends CallableName>(
   ports: CallPorts,
@@ -42,7 +43,7 @@ export async function post<Name extends CallableName>(
   const cut = new AbortController();
   const send = async (): Promise<Result<CallableOutput<Name>>> => {
     const token = await ports.idToken();
-    // Who left while this was on its way: the server would only say so, and the browser's console would have an error of it.
+    // The person signed out meanwhile. The server would refuse the call, and the browser would log an error.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
@@ -55,14 +56,14 @@ export async function post<Name extends CallableName>(
     });
     const answer = z.parse(Answer, await response.json());
     if ('error' in answer) {
-      // With its list of all reasons only now: the first view has none to tell.
+      // Loaded on demand, because it contains the list of all refusal reasons and the first view needs none.
       const { refusalOf } = await import('./refusal-of.ts');
       return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
     }
     return ok(output.parse(answer.result));
   };
   try {
-    // The sign-in's token belongs to it: without network a new one is waited for as well.
+    // The deadline includes fetching the ID token, because offline a refresh of the token waits too.
     return await within(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
   } catch (error) {
     cut.abort();
@@ -73,6 +74,6 @@ export async function post<Name extends CallableName>(
 
 export const BROWSER_PORTS: CallPorts = {
   fetch: (...request) => fetch(...request),
-  // Imported when it is needed: public pages that call stand before the SDK.
+  // Imported on demand, so that public pages with a call show before the SDK is loaded.
   idToken: async () => (await import('./auth.ts')).idToken(),
 };

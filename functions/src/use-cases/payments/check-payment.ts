@@ -11,7 +11,9 @@ function mayAsk({ owner, stored }: Owned, caller: Caller): boolean {
   return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
 }
 
-/** Asks the service what came of an order: its owner who comes back from paying doesn't wait until it is told. */
+/**
+ * Queries the payment service about an order, so that an owner who returns from paying need not wait for the webhook.
+ */
 export async function checkPayment(
   { Order }: CallableInput<'checkPayment'>,
   caller: Caller,

@@ -18,8 +18,8 @@ function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranc
 }
 
 /**
- * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and of when its review began, so
- * each of them is told once, however often this is called.
+ * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and the
+ * start of its review, so each person gets it once.
  */
 export async function tellStaff(
   order: string,

@@ -89,7 +89,7 @@ function Stock({
   /** Those whose shelves the person may move. */
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
-  /** What was done last. */
+  /** Says what was saved last; `null` if nothing was. */
   readonly message: string | null;
   readonly onMessage: (text: string | null) => void;
 }) {

@@ -3,7 +3,7 @@ import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag }
 import { orderPath } from '../../shared/order-paths.ts';
 import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';
 
-/** Where a kind of notification leads, and its picture. Its words: domain/src/text/notifications.ts. */
+/** The icon and the link of a kind of notification. Its words are in domain/src/text/notifications.ts. */
 interface KindLook<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
   readonly to: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
@@ -20,7 +20,7 @@ const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } =
   'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
 };
 
-/** The picture of a notification and where it leads. */
+/** Returns the icon of a notification and the path to which it links. */
 export function notificationLook(notification: StoredNotification): { readonly icon: Icon; readonly to: string } {
   // The table has the line of each kind under its own name.
   const { icon, to } = LOOKS[notification.Kind];

@@ -29,7 +29,10 @@ export interface CheckInState {
   readonly connected: boolean | null;
   /** The press whose results count. */
   readonly press: Press | null;
-  /** The id of its check-in while this screen shows the outcome; the list of refused records then leaves it out. */
+  /**
+   * The check-in that the press recorded, while this screen shows its outcome. The list of refused records leaves it
+   * out meanwhile.
+   */
   readonly recorded: { readonly id: string; readonly verdict: Verdict } | null;
   readonly shown: ShownCheckIn;
 }

@@ -11,7 +11,7 @@ import { CHECK_IN_TEXT } from './text.ts';
 
 export interface OwnQueueProps {
   readonly uid: string;
-  /** Id of the check-in that the answer above is about. */
+  /** Id of the check-in whose outcome the screen shows above; the list leaves it out. */
   readonly recordedId: string | null;
 }
 

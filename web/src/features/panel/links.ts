@@ -10,6 +10,7 @@ import {
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
 
+/** The path of a list with the branch and the view as its query. */
 function listPath(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...view, sucursal: branch })}`;
 }
@@ -18,7 +19,7 @@ export function attendanceOf(branch: string): string {
   return listPath(ATTENDANCE_PATH, branch);
 }
 
-/** What a branch sold today: for administrators the report of sales, for reception the list of its shift. */
+/** The sales of a branch today: for administrators the sales report, for reception the sales of its shift. */
 export function salesOf(branch: string, isAdmin: boolean): string {
   return isAdmin ? `${panelPath(branch)}?ver=ventas` : salesPath(branch);
 }
@@ -27,7 +28,7 @@ export function expirationsOf(branch: string): string {
   return listPath(EXPIRATIONS_PATH, branch, { ver: '7' });
 }
 
-/** Where what waits is looked after; `null`: on this page already. */
+/** Returns the path of the page that handles a kind of alert; `null` if the panel itself does. */
 export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
   const orders = (estado: string): string => listPath(ORDERS_PATH, branch, { estado });
   switch (kind) {
