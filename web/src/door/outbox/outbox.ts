@@ -22,7 +22,7 @@ const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
 /**
  * The queue of records on their way to the server. When the promise of an addition is fulfilled, the record is on disk.
  * Records are sent in order while the database is connected and their author is signed in. Each stays in the queue
- * until the server confirms it, or until staff settle its refusal.
+ * until the server confirms it, or until its refusal is settled.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
@@ -76,8 +76,8 @@ export class Outbox {
   }
 
   /**
-   * Waits until the server has confirmed (`sent`) or refused an entry. Stays pending while the entry waits. An entry
-   * that was withdrawn counts as `sent`.
+   * Resolves to `sent` once the server has confirmed an entry, or to the reason once it has refused it. Stays pending
+   * while the entry waits. An entry that was withdrawn counts as `sent`.
    */
   async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
     for (;;) {
