@@ -1,4 +1,5 @@
-// The arrows of the architecture as errors. Paths are regular expressions on paths from the project's root.
+// The import rules of the architecture: every import that a rule matches is an error. Paths are regular expressions on
+// paths from the project's root.
 const TEST = '(\\.test\\.tsx?$|^tests/|/test/|/bench/|^domain/src/testing/)';
 
 /** A rule: files below `from` may not import what matches `to`. */
@@ -9,58 +10,58 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'A cycle has no layers. Types alone may point back: they are gone when it runs.',
+      'Modules do not import each other in a cycle. Type-only imports may: they do not exist at run time.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'resolvable',
-      'An import must lead to a file or an installed package. What asks for an address (?url) the build resolves.',
+      'An import must lead to a file or an installed package. Imports that end in ?url are left to the build.',
       {},
       { couldNotResolve: true, pathNot: '\\?url$' },
     ),
-    forbid('production-without-tests', 'What ships does not import tests.', { pathNot: TEST }, { path: TEST }),
+    forbid('production-without-tests', 'Production code does not import tests.', { pathNot: TEST }, { path: TEST }),
 
     forbid(
       'domain-core-alone',
-      'The rules of the gym, by noun, know neither paths, nor contracts, nor sentences.',
+      'The business rules do not import database paths, contracts or screen texts.',
       { path: '^domain/src/', pathNot: ['^domain/src/(database|contracts|text)/', TEST] },
       { path: '^domain/src/(database|contracts|text)/' },
     ),
     forbid(
       'domain-pure',
-      'The domain knows no Firebase, no React, no other part of the app and nothing of Node.',
+      'The domain imports neither Firebase nor React nor any other part of the app.',
       { path: '^domain/src/', pathNot: TEST },
       { path: ['^(functions|web|tools|tests|scripts)/', 'node_modules/(@?firebase|react|vite)'] },
     ),
     forbid(
       'domain-without-node',
-      'The domain runs in browsers too.',
+      'The domain does not import modules of Node, because it also runs in browsers.',
       { path: '^domain/src/', pathNot: TEST },
       { dependencyTypes: ['core'] },
     ),
 
     forbid(
       'functions-repositories-below',
-      'Repositories load and keep; they do not know who asks.',
+      'Repositories load and store records. They do not import the use cases that call them.',
       { path: '^functions/src/repositories/', pathNot: TEST },
       { path: '^functions/src/(use-cases|(payment-)?handlers|triggers|schedules|webhooks|api|index)' },
     ),
     forbid(
       'functions-use-cases-below',
-      'A use case does not know how it was called.',
+      'A use case does not import the handler, trigger, schedule or webhook that calls it.',
       { path: '^functions/src/use-cases/', pathNot: TEST },
       { path: '^functions/src/((payment-)?handlers|triggers|schedules|webhooks|api|index)' },
     ),
     forbid(
       'functions-entries-delegate',
-      'Handlers, triggers, schedules and webhooks go through a use case and do not import each other.',
+      'Handlers, triggers, schedules and webhooks call a use case. They do not import each other or a repository.',
       { path: '^functions/src/((?:payment-)?handlers|triggers|schedules|webhooks)(?:/|\\.ts)', pathNot: TEST },
       { path: '^functions/src/(?!$1)(handlers|triggers|schedules|webhooks|repositories|index)(/|\\.ts)' },
     ),
     forbid(
       'functions-load-late',
-      'Every process reads what all functions are, and does the work of one: that is loaded at its first call (await import).',
+      'Every process loads all function definitions but runs one, so code is imported at the first call (await import).',
       { path: '^functions/src/((api|index|site)\\.ts|(triggers|schedules|webhooks)/)', pathNot: TEST },
       {
         path: '^functions/src/((payment-)?handlers|use-cases/|repositories/|lib/answer-call)',
@@ -69,56 +70,56 @@ export default {
     ),
     forbid(
       'functions-adapters-apart',
-      'An adapter speaks to a service outside in its words and to us in ours; it knows neither the database nor who asks.',
+      'An adapter translates between an external service and our types. It imports no database code and no caller.',
       { path: '^functions/src/adapters/', pathNot: TEST },
       { path: '^functions/src/(?!adapters/)' },
     ),
     forbid(
       'functions-lib-below',
-      'The factory of the callables may look up a role in a repository, but knows no callable and no use case.',
+      'The shared code of the callables may look up a role in a repository, but imports no callable and no use case.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
       { path: '^functions/src/(use-cases|(payment-)?handlers|triggers|schedules|webhooks|api|index)' },
     ),
     forbid(
       'functions-import-parts',
-      'All of firebase-functions at once loads Firestore, which the product never uses and an npm on Node 20 leaves out.',
+      'The index of firebase-functions loads Firestore, which is unused here and not installed by npm on Node 20.',
       { path: '^functions/' },
       { path: 'node_modules/firebase-functions/lib/(esm/)?v2/index\\.' },
     ),
     forbid(
       'functions-without-web',
-      'The server knows nothing of the client.',
+      'The server does not import the client.',
       { path: '^functions/' },
       { path: '^web/' },
     ),
 
     forbid(
       'web-without-functions',
-      'The client knows nothing of the server.',
+      'The client does not import the server.',
       { path: '^web/' },
       { path: '^functions/' },
     ),
     forbid(
       'web-lib-ui-lowest',
-      'Primitives and set-up know no gym.',
+      'UI primitives and setup code (lib, ui) import nothing that is about the gym.',
       { path: '^web/src/(lib|ui)/', pathNot: TEST },
       { path: '^web/src/(data|door|shared|features|app)/' },
     ),
     forbid(
       'web-data-below-features',
-      'Hooks do not know who shows them.',
+      'Data hooks do not import the screens that use them.',
       { path: '^web/src/data/', pathNot: TEST },
       { path: '^web/src/(door|shared|features|app)/' },
     ),
     forbid(
       'web-door-below-features',
-      'The engine of every check-in does not know who shows it.',
+      'The check-in engine does not import the screens that use it.',
       { path: '^web/src/door/', pathNot: TEST },
       { path: '^web/src/(shared|features|app)/' },
     ),
     forbid(
       'web-door-without-react',
-      'The engine runs the same under a page, a test and a worker: no React, no part of the kit, no hook.',
+      'The check-in engine also runs in tests and workers, so it imports no React, no UI component and no hook.',
       { path: '^web/src/door/' },
       {
         path: [
@@ -131,25 +132,25 @@ export default {
     ),
     forbid(
       'web-shared-below-features',
-      'What several features show knows none of them.',
+      'Code shared by several features imports none of them.',
       { path: '^web/src/shared/', pathNot: TEST },
       { path: '^web/src/(features|app)/' },
     ),
     forbid(
       'web-features-below-app',
-      'A feature does not know on which page it stands.',
+      'A feature does not import pages.',
       { path: '^web/src/features/', pathNot: TEST },
       { path: '^web/src/app/' },
     ),
     forbid(
       'web-features-apart',
-      'No feature imports another: what two need moves to data, door, shared, ui or the page.',
+      'No feature imports another. Code that two features need belongs in data, door, shared, ui or the page.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid(
       'web-pages-below-app',
-      'A page does not know the router that shows it.',
+      'A page does not import the router.',
       { path: '^web/src/app/pages/', pathNot: TEST },
       { path: '^web/src/app/[^/]+$' },
     ),
@@ -169,7 +170,7 @@ export default {
 
     forbid(
       'tests-support-alone',
-      'What several suites use knows none of them.',
+      'Code shared by several test suites imports none of them.',
       { path: '^tests/support/' },
       { path: '^tests/(?!support/)' },
     ),

@@ -26,7 +26,7 @@ interface PathHeader {
   readonly headers: Values;
 }
 
-/** A pattern of the router as a glob of hosting. */
+/** Converts a route pattern of the router (`/plan/:id`) into a glob of Firebase Hosting. */
 function glob(pattern: string): string {
   return pattern.replace(/:\w+/g, '*');
 }
@@ -35,7 +35,10 @@ function toFunction(source: string, functionId: string): Rewrite {
   return { source, function: { functionId, region: REGION } };
 }
 
-/** What answers each address: the callables, the function that renders public pages, and the pages made at build time. The rest is unknown. */
+/**
+ * Returns the rewrites: callables and public pages to their functions, app routes to the HTML files of the build. Any
+ * other address is a 404.
+ */
 export function rewrites(): Rewrite[] {
   return [
     ...PAYMENT_CALLS.map((name) => toFunction(`/api/${name}`, 'paymentsApi')),
@@ -45,10 +48,10 @@ export function rewrites(): Rewrite[] {
   ];
 }
 
-/** What `site` answers, as globs. */
+/** The paths that the function `site` answers, as globs. */
 const SITE = ['/', '/sitemap.xml', siteValuePath('*'), PICTURES_GLOB, ...SITE_PATHS.map(glob)];
 
-/** The first parts of those that have several parts, or of those that have one. */
+/** Returns the first segments of the paths in `SITE` that have several segments (`isLong`) or only one. */
 function beginnings(isLong: boolean): readonly string[] {
   const parts = SITE.map((source) => source.split('/').slice(1)).filter(({ length }) => length > 1 === isLong);
   return [...new Set(parts.map(([first = '']) => first).filter((first) => first !== ''))];
@@ -58,7 +61,8 @@ const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self), fullscreen=(self)';
 
 /**
- * What defends every answer, found or not: by an expression, because a glob would leave out paths with a dot before a name.
+ * Returns the security headers of every answer, including 404s. They use a regular expression, because a glob does not
+ * match paths with a name that begins with a dot.
  * @param emulators origins that the pages of the local suite may connect to
  */
 export function defences(emulators: readonly string[] = []): PathHeader {
@@ -75,27 +79,30 @@ export function defences(emulators: readonly string[] = []): PathHeader {
   return { regex: '.*', headers: Object.entries(values).map(([key, value]) => ({ key, value })) };
 }
 
-/** The policy of pictures, which takes the place of that of every path: nothing runs in one that is opened as a page. */
+/**
+ * The Content Security Policy of pictures, which replaces the general one: no script runs in a picture opened as a
+ * page.
+ */
 function pictures(): Header {
   return { source: '/fotos/**', headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }] };
 }
 
 /**
- * How long caches may keep what hosting itself serves. Public pages are left out by their first part: a header here would take the place of
- * the one by which the function says how long.
+ * Returns the cache lifetimes of files that Hosting itself serves. The paths of public pages are excluded by their
+ * first segment, because a header here would replace the Cache-Control that the function sends.
  */
 function lifetimes(): Header[] {
   const lifetime = (source: string, value: string): Header => ({ source, headers: [{ key: 'Cache-Control', value }] });
   return [
     lifetime('/assets/**', 'public, max-age=3600, must-revalidate'),
     lifetime(`/!(${beginnings(false).join('|')})`, 'no-cache'),
-    // With a slash at its end an address of one part is answered by the function, too.
+    // The function also answers addresses of one segment with a slash at the end.
     lifetime(`/!(${[...new Set(['assets', ...beginnings(true), ...beginnings(false)])].join('|')})/**`, 'no-cache'),
   ];
 }
 
 /**
- * All headers of hosting: those of the service, and of the local suite.
+ * Returns all headers of Hosting, for production and for the local suite.
  * @param emulators origins that the pages of the local suite may connect to
  */
 export function headers(emulators: readonly string[] = []): (Header | PathHeader)[] {

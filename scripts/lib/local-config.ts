@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { headers } from './hosting.ts';
 import { HOST, PORTS, ROOT } from './project.ts';
 
-/** Beside firebase.json, because firebase-tools reads the paths in it from its own folder. Git ignores it. */
+/**
+ * Stands beside firebase.json, because firebase-tools resolves its paths from the folder of the file. Ignored by git.
+ */
 const FILE = join(ROOT, 'firebase.local.json');
 
-/** Origins that the pages of the local suite connect to; on the service they are Google's. */
+/** Origins of the emulators, to which pages of the local suite connect. Deployed pages connect to Google's instead. */
 const EMULATORS = [
   `http://${HOST}:${PORTS.functions}`,
   `http://${HOST}:${PORTS.database}`,

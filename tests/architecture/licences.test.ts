@@ -78,6 +78,6 @@ it.each([
   { expression: '(MIT', accepted: false },
   { expression: 'MIT ISC', accepted: false },
   { expression: '', accepted: false },
-])('takes "$expression" as accepted: $accepted', ({ expression, accepted }) => {
+])('isAccepted("$expression") is $accepted', ({ expression, accepted }) => {
   expect(isAccepted(expression)).toBe(accepted);
 });

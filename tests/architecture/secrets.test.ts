@@ -37,7 +37,7 @@ it('gives the key of the seal to the function that answers the calls of once(), 
   expect(declaring.map(([name]) => name)).toEqual(['api']);
 });
 
-it('derives from the key only where once() is called too', () => {
+it('reads the seal key only in once(), in the seal itself and where terminals are created', () => {
   const deriving = SOURCES.filter(({ text }) => /\bsealKey\(\)/.test(text)).map(({ path }) => path);
   expect(deriving).toEqual([
     'functions/src/lib/once.ts',

@@ -10,7 +10,6 @@ import { RULES_FILE } from '../support/emulator-ports.ts';
 
 export const BRANCH = 'centro';
 export const PEOPLE = 5;
-export const DAY_MS = 86_400_000;
 
 export interface GymPerson {
   readonly uid: string;

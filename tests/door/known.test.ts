@@ -65,11 +65,11 @@ it('knows what this tab changed at once, and another tab’s change when it is t
 
 it('the word of another tab makes the outbox look again', async () => {
   const [here, other] = [await openTab(), await openTab()];
-  let told = (): void => undefined;
+  let notify = (): void => undefined;
   const neighbours = {
     tell: () => undefined,
     hear: (listener: () => void) => {
-      told = listener;
+      notify = listener;
       return () => undefined;
     },
   };
@@ -77,7 +77,7 @@ it('the word of another tab makes the outbox look again', async () => {
   await outbox.start();
   expect(await outbox.registeredHere('centro', DAY, 'ana')).toBeNull();
   await other.register(checkInAt('centro'), STAMP);
-  told();
+  notify();
   expect(await outbox.registeredHere('centro', DAY, 'ana')).toBe(AT);
 });
 

@@ -292,8 +292,8 @@ it('a request that is refused is told with its reason, stays as the proof, and c
     Refused: { By: ADMIN, Ground: 'contract' },
   });
   expect(await gym.exported(`ErasureRequests/${uid}/Open`)).toBeNull();
-  const told = Object.values((await gym.exported(`Notifications/${uid}`)) as object);
-  expect(told).toEqual([{ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' }]);
+  const notifications = Object.values((await gym.exported(`Notifications/${uid}`)) as object);
+  expect(notifications).toEqual([{ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' }]);
   // It is answered: nothing is left to refuse, to take back or to do.
   expect(await refuse('contract')).toMatchObject(notAsked);
   expect(await erase(uid)).toMatchObject(notAsked);

@@ -106,13 +106,13 @@ it('lists one branch, and moves who renews', async () => {
     await endsOn(to, 'valle'),
     await endsOn(from),
   ];
-  const listed = async () =>
+  const loadUids = async () =>
     (await pages({ branch: 'valle', from, to })).flatMap(({ rows }) => rows.map(({ uid }) => uid));
-  const before = await listed();
+  const before = await loadUids();
   expect(before).toEqual(expect.arrayContaining([inValle, alsoInValle]));
   expect(before).not.toContain(elsewhere);
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: inValle, Plan: 'semana' });
-  expect(await listed()).toEqual(before.filter((uid) => uid !== inValle));
+  expect(await loadUids()).toEqual(before.filter((uid) => uid !== inValle));
   const week = addDays(from, 7);
   const later = (await pages({ branch: 'valle', from: week, to: week })).flatMap(({ rows }) => rows);
   expect(later.map(({ uid }) => uid)).toContain(inValle);

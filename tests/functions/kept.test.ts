@@ -27,9 +27,9 @@ const uid = 'socia';
 const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => string, by: string])[] = [
   ['tries', (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }), 'At'],
   ['log', (id) => auditLinePath.at({ day: '2020-01-05', line: id }), 'At'],
-  ['told', (id) => messagePath.at({ uid, id }), 'At'],
-  ['told', (id) => notificationPath.at({ uid, id }), 'At'],
-  ['told', (id) => deliveryPath.at({ uid, id }), 'At'],
+  ['messages', (id) => messagePath.at({ uid, id }), 'At'],
+  ['messages', (id) => notificationPath.at({ uid, id }), 'At'],
+  ['messages', (id) => deliveryPath.at({ uid, id }), 'At'],
   ['requests', (id) => erasureRequestPath.at({ uid: id }), 'Ended'],
 ];
 
@@ -73,7 +73,7 @@ it('goes on past what the rules keep, in a list and in the lists of people', asy
     [line('kept')]: kept('log'),
     [notice('a')]: { At: 1 },
     [notice('b')]: { At: 1 },
-    [notice('kept')]: kept('told'),
+    [notice('kept')]: kept('messages'),
   });
   expect(await code.cleanUp(LATER)).toBe(4);
   for (const placeOf of [line, notice]) {
@@ -86,7 +86,7 @@ it('goes on past what the rules keep, in a list and in the lists of people', asy
 it('looks over so many people a night, and goes on after them the next one', async () => {
   const PEOPLE = 2_050;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
-  const over = { At: NOW - keptMs('told') - 120_000 };
+  const over = { At: NOW - keptMs('messages') - 120_000 };
   await gym.write(Object.fromEntries(people.map((one) => [notificationPath.at({ uid: one, id: 'old' }), over])));
   const nights = [await code.cleanUp(NOW), await code.cleanUp(NOW), await code.cleanUp(NOW)];
   expect(nights).toEqual([2_000, 50, 0]);

@@ -29,22 +29,22 @@ describe('money that goes back at the payment service', () => {
 
   it.each([
     { by: 'the bank', goesBack: 'chargeBack' },
-    { by: 'somebody at its own site', goesBack: 'giveBack' },
-  ] as const)('by $by puts the order before staff, once, however often it is told', async ({ goesBack }) => {
+    { by: 'staff on the site of the service', goesBack: 'giveBack' },
+  ] as const)('returned by $by puts the order under review, once for repeated webhooks', async ({ goesBack }) => {
     const { order, ref, place } = await applied();
     orders.till.service.book[goesBack](place);
     for (let times = 0; times < 3; times += 1) {
-      await orders.told(ref);
+      await orders.deliverWebhook(ref);
     }
     expect(await orders.till.stored(order)).toMatchObject({ State: 'delivered', Review: { Why: 'money-back' } });
     expect(await orders.till.recorded(order)).toEqual([MONTH, MONTH]);
-    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
-    expect(await orders.toldOf(ADMIN, order)).toMatchObject([{ Kind: 'order-review', Why: 'money-back' }]);
-    expect(await orders.toldOf(RECEPTION, order)).toEqual([]);
+    expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
+    expect(await orders.loadNotifications(ADMIN, order)).toMatchObject([{ Kind: 'order-review', Why: 'money-back' }]);
+    expect(await orders.loadNotifications(RECEPTION, order)).toEqual([]);
     expect(await orders.reviewsInLog(order)).toHaveLength(1);
   });
 
-  it('is found by the look-up when nobody tells of it', async () => {
+  it('is found by the weekly look-up when no webhook arrives', async () => {
     const { order, place } = await applied();
     // Everything that was open is asked about, and nothing is left but the weekly look.
     await orders.till.follow(3_600_000);
@@ -58,7 +58,7 @@ describe('money that goes back at the payment service', () => {
   it('lets staff take the period back', async () => {
     const { who, order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
-    await orders.told(ref);
+    await orders.deliverWebhook(ref);
     expect(reasonIn(await orders.move(order, 'take-back'))).toBe('reason-required');
     expect(reasonIn(await orders.takeBack(order))).toBe('done');
     expect(await orders.till.gym.exported(`Memberships/${who.uid}`)).toBeNull();
@@ -67,32 +67,32 @@ describe('money that goes back at the payment service', () => {
         .map(({ Kind }) => Kind)
         .toSorted(),
     ).toEqual(['annul', 'paid']);
-    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
     expect(Object.values((await orders.till.stored(order)).Steps)).toContainEqual(
       expect.objectContaining({ State: 'cancelled', Move: 'take-back', Reason: 'Contracargo' }),
     );
     expect(reasonIn(await orders.takeBack(order))).toBe('order-moved-on');
-    await orders.told(ref);
-    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+    await orders.deliverWebhook(ref);
+    expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
   });
 
-  it('in part leaves the rest owed once the period was taken back, and it is given back', async () => {
+  it('leaves the rest owed after a partial refund and a take-back, and staff refund the rest', async () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
-    await orders.told(ref);
+    await orders.deliverWebhook(ref);
     expect(await orders.till.recorded(order)).toEqual([MONTH, 10_000]);
     expect(reasonIn(await orders.takeBack(order))).toBe('done');
-    expect(await orders.listed(order)).toEqual(['any', 'cancelled', 'owed']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'cancelled', 'owed']);
     expect(reasonIn(await orders.move(order, 'restore'))).toBe('order-moved-on');
     expect(reasonIn(await orders.till.refund(order))).toBe('done');
     expect(await orders.till.kept(order)).toEqual([MONTH, MONTH]);
-    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
   });
 
-  it('does not take a period back with other dates than staff saw', async () => {
+  it('refuses to take a period back if the dates are not those that staff saw', async () => {
     const { who, order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
-    await orders.told(ref);
+    await orders.deliverWebhook(ref);
     const Reason = 'Contracargo';
     const Seen = seenIn(await orders.move(order, 'take-back', { Reason }));
     expect(Seen).toMatchObject({ Entry: order, Ends: null, Total: 0 });
@@ -101,49 +101,49 @@ describe('money that goes back at the payment service', () => {
     expect(reasonIn(late)).toBe('preview-stale');
     expect(seenIn(late)).toEqual(Seen);
     expect(Object.keys(await orders.periodsOf(who))).toEqual([order]);
-    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
   });
 
-  it('is for administrators to decide about', async () => {
+  it('refuses the moves that settle its review to reception', async () => {
     const { order, ref, place } = await applied();
     orders.till.service.book.chargeBack(place);
-    await orders.told(ref);
+    await orders.deliverWebhook(ref);
     const reception: Caller = { uid: RECEPTION, email: null, role: 'reception', branch: BRANCH, ip: '127.0.0.1' };
     for (const move of ['take-back', 'dismiss'] as const)
       expect(reasonIn(await orders.move(order, move, { Reason: 'Contracargo' }, reception)), move).toBe(
         'no-permission',
       );
-    expect(await orders.listed(order)).toEqual(['any', 'delivered', 'review']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'delivered', 'review']);
   });
 
-  it('says which entries come first when the period is not the last one', async () => {
+  it('refuses to take a period back that is not the last entry', async () => {
     const { who, order, ref, place } = await applied();
     await orders.addPeriod(who.uid, addDays(today, 90), Date.now() + 1);
     orders.till.service.book.chargeBack(place);
-    await orders.told(ref);
+    await orders.deliverWebhook(ref);
     expect(reasonIn(await orders.takeBack(order))).toBe('not-last-entry');
-    expect(await orders.listed(order)).toContain('review');
+    expect(await orders.loadLists(order)).toContain('review');
   });
 
-  it('of goods shows in the list, until staff leave it as it is', async () => {
+  it('keeps an order of products under review until staff dismiss it', async () => {
     const { order, who } = await orders.till.ordered();
     const ref = await orders.paid(order, who);
     const place = orders.till.service.book.orders.get(ref);
     if (place) orders.till.service.book.giveBack(place);
-    await orders.told(ref);
-    expect(await orders.listed(order)).toEqual(['any', 'paid', 'review']);
+    await orders.deliverWebhook(ref);
+    expect(await orders.loadLists(order)).toEqual(['any', 'paid', 'review']);
     expect(await orders.till.recorded(order)).toEqual([PRICE, PRICE]);
     expect(reasonIn(await orders.move(order, 'take-back', { Reason: 'Devuelto' }))).toBe('no-permission');
     expect(reasonIn(await orders.move(order, 'dismiss', { Reason: 'Lo pagó en caja' }))).toBe('done');
-    expect(await orders.listed(order)).toEqual(['any', 'paid']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'paid']);
   });
 
-  it('and that an administrator asked for here needs no review', async () => {
+  it('needs no review if an administrator refunded it in the app', async () => {
     const { who, order } = await orders.till.ordered();
     await orders.paid(order, who);
     expect(reasonIn(await orders.move(order, 'cancel', { Reason: 'Se agotó' }))).toBe('done');
     expect(reasonIn(await orders.till.refund(order))).toBe('done');
-    expect(await orders.listed(order)).toEqual(['any', 'cancelled']);
+    expect(await orders.loadLists(order)).toEqual(['any', 'cancelled']);
   });
 });
 

@@ -112,7 +112,7 @@ it('holds the pieces of an account without a membership for the 30 minutes in wh
   expect(await shelf()).toEqual([available - 1, held + 1]);
 });
 
-it('does not begin where the pieces are gone', async () => {
+it('refuses to start a payment when the pieces are sold out', async () => {
   const { order, who } = await till.ordered();
   const [available = 0] = await shelf();
   await till.gym.write({ [`${till.shelf}/Available`]: 0, [`${till.shelf}/Spare`]: 0 });

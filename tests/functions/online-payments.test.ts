@@ -84,11 +84,11 @@ it('is paid by what was told twice, before our own answer came, and asked about 
   expect(await till.service.tell(ref)).toBe(200);
   await till.follow();
   expect(await till.recorded(order)).toEqual([PRICE, 0]);
-  const told = Object.values((await till.gym.exported(`Notifications/${who.uid}`)) as object);
-  expect(told).toMatchObject([{ Kind: 'order', State: 'paid' }]);
+  const notifications = Object.values((await till.gym.exported(`Notifications/${who.uid}`)) as object);
+  expect(notifications).toMatchObject([{ Kind: 'order', State: 'paid' }]);
 });
 
-it('is found by the job when nothing is ever told, and asked about no more afterwards', async () => {
+it('is found by the job if no webhook arrives, and is not queried afterwards', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order, 'action_required');

@@ -89,7 +89,7 @@ const shelf = async (key = product): Promise<readonly [available: number, held: 
   const { Available, Held } = (await gym.exported(`Stock/${BRANCH}/${key}`)) as { Available: number; Held: number };
   return [Available, Held];
 };
-const told = async (uid: string): Promise<readonly unknown[]> =>
+const loadNotifications = async (uid: string): Promise<readonly unknown[]> =>
   Object.values((await gym.exported(`Notifications/${uid}`)) ?? {});
 const problems = async () => recountTill(await gym.exported(), begun);
 
@@ -143,8 +143,8 @@ it('sells the pieces of the oldest unpaid order at the desk, and tells its owner
   expect(await stored(first)).not.toHaveProperty('Hold');
   expect(await stored(first)).toMatchObject({ State: 'pending' });
   expect(await stored(second)).toMatchObject({ Hold: second });
-  expect(await told(old.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
-  expect(await told(young.uid)).toEqual([]);
+  expect(await loadNotifications(old.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
+  expect(await loadNotifications(young.uid)).toEqual([]);
   expect(await gym.exported(`BranchOrders/${BRANCH}/pending/${first}`)).not.toHaveProperty('Held');
   // A piece is left: not enough for the order, which is paid again once there is.
   expect(short(await move(desk(0), first, 'pay'))).toBe('pieces-gone');
@@ -193,7 +193,7 @@ it('pays an order that holds nothing and sells the same product beside it in one
   expect(await problems()).toEqual([]);
 });
 
-it('decides one of two tills again that take from the same order at once', async () => {
+it('sells to both of two tills that end the hold of the same order at once, and ends it once', async () => {
   await stocked(2);
   const who = await person();
   const order = await ordered(who, 2);
@@ -201,7 +201,7 @@ it('decides one of two tills again that take from the same order at once', async
   expect(both.map(short)).toEqual(['done', 'done']);
   expect(await shelf()).toEqual([0, 0]);
   expect((await stored(order)).Revision).toBe(2);
-  expect(await told(who.uid)).toHaveLength(1);
+  expect(await loadNotifications(who.uid)).toHaveLength(1);
   expect(await problems()).toEqual([]);
 });
 

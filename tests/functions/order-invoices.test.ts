@@ -24,7 +24,9 @@ async function ordered(): Promise<Ordered> {
   return till.ordered('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
 }
 
-async function listed(more: { readonly branch?: string; readonly limit?: number } = {}): Promise<InvoiceRequest[]> {
+async function loadInvoices(
+  more: { readonly branch?: string; readonly limit?: number } = {},
+): Promise<InvoiceRequest[]> {
   const rows: InvoiceRequest[] = [];
   for (let cursor: string | undefined; ; ) {
     const asked = { from: today(), to: today(), ...more, ...(cursor === undefined ? {} : { cursor }) };
@@ -36,7 +38,7 @@ async function listed(more: { readonly branch?: string; readonly limit?: number 
   }
 }
 /** What the accountant's list has of somebody. */
-const ofPerson = async ({ who }: Ordered) => (await listed()).filter(({ Uid }) => Uid === who.uid);
+const ofPerson = async ({ who }: Ordered) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
 async function paidOnline(order: Ordered): Promise<string> {
   await till.start(order.order, order.who);
@@ -91,7 +93,7 @@ it('is asked for by who keeps tax data alone', async () => {
   expect(await ask()).toMatchObject({ ok: true });
 });
 
-it('stands in the list once it was paid online, once, however often that is told, and what goes back is taken off', async () => {
+it('is listed once when it is paid online, also after repeated webhooks, less what is given back', async () => {
   const order = await ordered();
   expect(await ofPerson(order)).toEqual([]);
   const ref = await paidOnline(order);
@@ -112,8 +114,8 @@ it('stands in the list once it was paid online, once, however often that is told
     Concepts: [{ Name: 'Prueba botella', Unit: 'H87', Quantity: 1, Total: PRICE }],
   };
   expect(await ofPerson(order)).toMatchObject([row]);
-  expect((await listed({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
-  expect((await listed({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
+  expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
+  expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
 
   // Handed over it is the same; cancelled there is nothing to issue, also before the money is back.
   await till.move(order.order, 'cancel');
@@ -189,13 +191,13 @@ it('of a buyer who was erased nobody can issue one', async () => {
   const order = await ordered();
   await paidOnline(order);
   await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });
-  const row = (await listed()).find(({ Key }) => Key === order.order);
+  const row = (await loadInvoices()).find(({ Key }) => Key === order.order);
   expect(row).toMatchObject({ Uid: null, Name: null, Receiver: null, Standing: 'no-buyer', Total: PRICE });
 });
 
 it('is listed page by page among the sales, each once, by time', async () => {
-  const all = await listed();
-  const pages = await listed({ limit: 1 });
+  const all = await loadInvoices();
+  const pages = await loadInvoices({ limit: 1 });
   expect(pages.map(({ Key }) => Key)).toEqual(all.map(({ Key }) => Key));
   expect(new Set(pages.map(({ Key }) => Key)).size).toBe(pages.length);
   expect(pages.map(({ At }) => At)).toEqual(pages.map(({ At }) => At).toSorted((a, b) => a - b));

@@ -56,7 +56,7 @@ describe('placing an order of a membership', () => {
     expect((await orders.till.stored(order)).Placed.Seen).toEqual(Seen);
   });
 
-  it('is refused without the dates', async () => {
+  it('is refused without the preview that the person saw', async () => {
     const who = await orders.member(null);
     const { Seen: _unseen, ...shown } = await orders.till.quotedMonth(who, Date.now());
     expect(reasonIn(await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, Date.now()))).toBe(
@@ -66,7 +66,7 @@ describe('placing an order of a membership', () => {
 });
 
 describe('the payment of a membership', () => {
-  it('is applied two days after the end, with an end worked out anew', async () => {
+  it('makes the period of a membership that expired two days ago, with an end computed anew', async () => {
     const who = await orders.member(today);
     const order = await orders.till.orderedMonth(who);
     await orders.paid(order, who, 3 * DAY_MS);
@@ -74,35 +74,35 @@ describe('the payment of a membership', () => {
     expect(State).toBe('delivered');
     expect(Period?.Ends).toBe((await orders.periodsOf(who))[order]?.Ends);
     expect(Number(Period?.Ends.replaceAll('-', ''))).toBeGreaterThan(Number(Placed.Seen?.Ends.replaceAll('-', '')));
-    expect(await orders.listed(order)).not.toContain('review');
+    expect(await orders.loadLists(order)).not.toContain('review');
   });
 
-  it('is kept and put before staff when another entry came in between', async () => {
+  it('is kept and put under review if another entry was added meanwhile', async () => {
     const { who, first, second } = await orders.twoPaid();
     expect(await orders.till.stored(first)).toMatchObject({ State: 'delivered' });
     expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
     expect(await orders.till.recorded(second)).toEqual([MONTH, 0]);
     expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
-    expect(await orders.listed(second)).toEqual(['any', 'paid', 'review']);
+    expect(await orders.loadLists(second)).toEqual(['any', 'paid', 'review']);
   });
 
-  it('that waits for staff is told to the person, to administrators and to reception of the branch, once', async () => {
+  it('notifies the person, administrators and reception of the branch once when it is put under review', async () => {
     const { who, second } = await orders.twoPaid();
     const ref = orders.till.service.ordersOf(second)[0]?.id ?? '';
     expect(await orders.till.service.tell(ref)).toBe(200);
     await orders.till.follow();
-    expect(await orders.toldOf(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
+    expect(await orders.loadNotifications(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
     for (const uid of [ADMIN, RECEPTION])
-      expect(await orders.toldOf(uid, second), uid).toMatchObject([
+      expect(await orders.loadNotifications(uid, second), uid).toMatchObject([
         { Kind: 'order-review', Why: 'membership-changed' },
       ]);
-    expect(await orders.toldOf(ELSEWHERE, second)).toEqual([]);
+    expect(await orders.loadNotifications(ELSEWHERE, second)).toEqual([]);
     expect(await orders.reviewsInLog(second)).toHaveLength(1);
   });
 });
 
 describe('Aplicar', () => {
-  it('asks for the dates of now first', async () => {
+  it('is refused without a preview, and the refusal carries the present dates', async () => {
     const { second } = await orders.twoPaid();
     const asked = await orders.move(second, 'apply');
     expect(reasonIn(asked)).toBe('preview-stale');
@@ -111,7 +111,7 @@ describe('Aplicar', () => {
     expect(seenIn(asked).Entry).not.toBe(Placed.Seen?.Entry);
   });
 
-  it('makes the period once, also when two press it', async () => {
+  it('makes the period once if two people apply it at the same time', async () => {
     const { who, first, second } = await orders.twoPaid();
     const Seen = seenIn(await orders.move(second, 'apply'));
     const both = await Promise.all([orders.move(second, 'apply', { Seen }), orders.move(second, 'apply', { Seen })]);
@@ -121,51 +121,51 @@ describe('Aplicar', () => {
       [...Object.keys(periods).filter((id) => id !== first && id !== second), first, second].toSorted(),
     );
     expect(periods[second]?.Ends).toBe(Seen.Ends);
-    expect(await orders.listed(second)).toEqual(['any', 'delivered']);
+    expect(await orders.loadLists(second)).toEqual(['any', 'delivered']);
   });
 
-  it('is refused with dates that are not those of now', async () => {
+  it('is refused with stale dates', async () => {
     const { who, second } = await orders.twoPaid();
     const Seen = seenIn(await orders.move(second, 'apply'));
     await orders.addPeriod(who.uid, addDays(today, 120), Date.now());
     const late = await orders.move(second, 'apply', { Seen });
     expect(reasonIn(late)).toBe('preview-stale');
     expect(seenIn(late)).not.toEqual(Seen);
-    expect(await orders.listed(second)).toContain('review');
+    expect(await orders.loadLists(second)).toContain('review');
   });
 });
 
-it('keeps waiting for its dates after part of the money went back, and is reviewed for that once it is applied', async () => {
+it('keeps its first review after a partial refund, and is reviewed for that refund once it is applied', async () => {
   const { second } = await orders.twoPaid();
   const place = orders.till.service.ordersOf(second)[0];
   if (!place) throw new Error('The service has no such order');
   orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
-  await orders.told(place.id);
+  await orders.deliverWebhook(place.id);
   expect(await orders.till.recorded(second)).toEqual([MONTH, 10_000]);
   expect(await orders.till.stored(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
   const Seen = seenIn(await orders.move(second, 'apply'));
   expect(reasonIn(await orders.move(second, 'apply', { Seen }))).toBe('done');
   expect(await orders.till.stored(second)).toMatchObject({ State: 'delivered', Review: { Why: 'money-back' } });
-  expect(await orders.toldOf(ADMIN, second)).toContainEqual(
+  expect(await orders.loadNotifications(ADMIN, second)).toContainEqual(
     expect.objectContaining({ Kind: 'order-review', Why: 'money-back' }),
   );
 });
 
-it('Devolver takes the order out of the list and gives the money back', async () => {
+it('leaves the review list when it is cancelled, and its money is refunded', async () => {
   const { who, second } = await orders.twoPaid();
   expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
   expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');
-  expect(await orders.listed(second)).toEqual(['any', 'cancelled', 'owed']);
+  expect(await orders.loadLists(second)).toEqual(['any', 'cancelled', 'owed']);
   expect(reasonIn(await orders.till.refund(second))).toBe('done');
   expect(await orders.till.kept(second)).toEqual([MONTH, MONTH]);
-  expect(await orders.listed(second)).toEqual(['any', 'cancelled']);
+  expect(await orders.loadLists(second)).toEqual(['any', 'cancelled']);
   expect(Object.keys(await orders.periodsOf(who))).not.toContain(second);
 });
 
 describe('at the desk', () => {
   const payment = { Method: 'cash' } as const;
 
-  it('no money is taken for dates that changed, until reception confirms the new ones', async () => {
+  it('refuses a payment for stale dates until reception confirms the new ones', async () => {
     const who = await orders.member(today);
     const order = await orders.till.orderedMonth(who);
     await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
@@ -178,7 +178,7 @@ describe('at the desk', () => {
     expect((await orders.periodsOf(who))[order]?.Ends).toBe(Seen.Ends);
   });
 
-  it('nor in a sale of the till', async () => {
+  it('refuses a sale of the till for stale dates until reception confirms the new ones', async () => {
     const who = await orders.member(today);
     const order = await orders.till.orderedMonth(who);
     await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
@@ -200,7 +200,7 @@ describe('at the desk', () => {
     expect(await orders.till.stored(order)).toMatchObject({ State: 'delivered' });
   });
 
-  it('an expired membership alone is no reason to ask', async () => {
+  it('takes a payment without a confirmation if the membership only expired', async () => {
     const who = await orders.member(addDays(today, -3));
     const order = await orders.till.orderedMonth(who, Date.now() - 3 * DAY_MS);
     expect(reasonIn(await orders.move(order, 'pay', payment))).toBe('done');

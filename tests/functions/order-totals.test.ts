@@ -49,7 +49,7 @@ async function paidOnline(what: 'piece' | 'month' = 'piece') {
   return { ...bought, ref };
 }
 
-it('reports what was paid online, told however often, once, and apart from the till', async () => {
+it('reports an online payment once, also after repeated webhooks, and apart from the till', async () => {
   const { order, who, ref } = await paidOnline();
   await Promise.all([till.service.tell(ref), till.service.tell(ref)]);
   await Promise.all([till.follow(), till.follow(), till.code.checkPayment({ Order: order }, who, Date.now())]);

@@ -79,7 +79,7 @@ const listsOf = async (order: string, branch = BRANCH): Promise<string[]> => {
     .map(([list]) => list)
     .toSorted();
 };
-const toldOf = async (uid: string, order: string): Promise<Record<string, unknown>[]> =>
+const loadNotifications = async (uid: string, order: string): Promise<Record<string, unknown>[]> =>
   (Object.values(await readRecord(`Notifications/${uid}`)) as Record<string, unknown>[]).filter(
     (one) => one.Order === order,
   );
@@ -168,7 +168,7 @@ it('goes its way: each step with time and who, lists and notifications with it, 
   ]);
   expect(Object.values(Payments as object)).toMatchObject([{ Kind: 'in', Method: 'card', Amount: 12_999 }]);
   expect(Lapses).toBeUndefined();
-  expect((await toldOf(who.uid, order)).map(({ Kind, State }) => [Kind, State]).toSorted()).toEqual([
+  expect((await loadNotifications(who.uid, order)).map(({ Kind, State }) => [Kind, State]).toSorted()).toEqual([
     ['order', 'delivered'],
     ['order', 'paid'],
     ['order', 'ready'],
@@ -252,17 +252,20 @@ it('lapses when nobody paid: told a day before, once, and what it held is free a
   const { Lapses } = await readRecord(`Orders/${order}`);
   const lapses = Number(Lapses);
   await warnOfLapses(lapses - 25 * HOUR);
-  expect(await toldOf(who.uid, order)).toEqual([]);
+  expect(await loadNotifications(who.uid, order)).toEqual([]);
   await warnOfLapses(lapses - 23 * HOUR);
   await warnOfLapses(lapses - 22 * HOUR);
-  expect(await toldOf(who.uid, order)).toMatchObject([{ Kind: 'order-lapses', Lapses: lapses }]);
+  expect(await loadNotifications(who.uid, order)).toMatchObject([{ Kind: 'order-lapses', Lapses: lapses }]);
   await lapseOrders(lapses - 1);
   expect(await stateOf(order)).toBe('pending');
   await lapseOrders(lapses);
   await lapseOrders(lapses);
   expect(await stateOf(order)).toBe('cancelled');
   expect(await shelf()).toEqual([available, held]);
-  expect((await toldOf(who.uid, order)).map(({ Kind }) => Kind).toSorted()).toEqual(['order', 'order-lapses']);
+  expect((await loadNotifications(who.uid, order)).map(({ Kind }) => Kind).toSorted()).toEqual([
+    'order',
+    'order-lapses',
+  ]);
   const { Steps } = await readRecord(`Orders/${order}`);
   expect(Steps).toMatchObject({ lapsed: { State: 'cancelled', By: 'server' } });
 });
@@ -287,7 +290,7 @@ it('follows its person into the file that is kept', async () => {
     expect(await readRecord(`${list}/${order}`), list).toMatchObject({ State: 'pending', Uid: self.uid });
   expect(short(await move(reception, order, 'pay'))).toBe('done');
   expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'paid', Uid: self.uid });
-  expect(await toldOf(self.uid, order)).toMatchObject([{ State: 'paid' }]);
+  expect(await loadNotifications(self.uid, order)).toMatchObject([{ State: 'paid' }]);
 });
 
 it('gives the use of a code back to who placed the order, also when the file was joined since', async () => {

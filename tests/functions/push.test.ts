@@ -16,10 +16,10 @@ const message = z.strictObject({
     webpush: z.strictObject({ headers: z.strictObject({ TTL: z.string() }) }),
   }),
 });
-type Told = z.infer<typeof message>['message'];
+type PushMessage = z.infer<typeof message>['message'];
 
 /** Firebase Cloud Messaging as documented, on this machine. */
-const told: Told[] = [];
+const pushed: PushMessage[] = [];
 const gone = new Set<string>();
 const service = createServer((request, response) => {
   let text = '';
@@ -28,7 +28,7 @@ const service = createServer((request, response) => {
   });
   request.on('end', () => {
     const one = message.parse(JSON.parse(text)).message;
-    told.push(one);
+    pushed.push(one);
     const isGone = gone.has(one.token);
     response.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isGone ? UNREGISTERED : { name: 'projects/demo-gym/messages/1' }));
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told.length = 0;
+  pushed.length = 0;
 });
 
 afterAll(async () => {
@@ -83,8 +83,8 @@ it('tells each device of the person what the notification is about, and nobody e
   await add('luis', 'other');
   const place = await notify('ana', REMINDER);
   await code.pushNotification(place, NOW);
-  expect(told.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
-  expect(told[0]?.data).toEqual({
+  expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+  expect(pushed[0]?.data).toEqual({
     title: 'Gimnasio',
     body: 'Tu membresía vence en 3 días. Renueva en recepción.',
     path: '/notifications',
@@ -94,20 +94,20 @@ it('tells each device of the person what the notification is about, and nobody e
 
 it('says nothing of other notifications but that they are there, and nothing of one that was read', async () => {
   await code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
-  expect(told[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
-  told.length = 0;
+  expect(pushed[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
+  pushed.length = 0;
   await code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
 });
 
 it('pushes a notification that is exactly a day old', async () => {
   await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
-  expect(told.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+  expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
 });
 
 it('does not push a notification that is older than a day', async () => {
   await code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
 });
 
 it('forgets a device that is gone', async () => {
@@ -134,6 +134,6 @@ it('keeps the ten newest of a person', async () => {
 it('asks nobody where push is off', async () => {
   process.env.GYM_PUSH = '';
   await code.pushNotification(await notify('luis', REMINDER), NOW);
-  expect(told).toEqual([]);
+  expect(pushed).toEqual([]);
   process.env.GYM_PUSH = 'on';
 });

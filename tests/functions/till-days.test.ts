@@ -58,8 +58,8 @@ const auditLines = z.record(
   z.object({ Action: z.string(), Detail: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
 );
 
-/** What the nights told administrators of so far. */
-async function told(): Promise<readonly z.output<typeof auditLines>[string][]> {
+/** Loads all audit lines that report a difference in totals. */
+async function loadReportedDifferences(): Promise<readonly z.output<typeof auditLines>[string][]> {
   const days = z.record(z.string(), auditLines).parse(await gym.exported('Audit'));
   return Object.values(days).flatMap((lines) =>
     Object.values(lines).filter(({ Action }) => Action === 'totals-differ'),
@@ -124,7 +124,7 @@ it('a difference in a day or in a shift that was closed is told to administrator
   // Counted again from the beginning, as far back as it looks: the first day is over a week ago.
   await gym.write({ 'Jobs/sales': null });
   expect(await checkedAfter(last)).toBe(2);
-  const differ = await told();
+  const differ = await loadReportedDifferences();
   expect(differ.map(({ Detail }) => Detail)).toEqual(expect.arrayContaining([undefined, shift]));
   expect(differ).toHaveLength(2);
 });
@@ -137,7 +137,7 @@ it('a sale that can’t be read and days that no night looked at are told, and t
   // The day of it, and its shift.
   expect(await checkedAfter(last)).toBe(2);
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: last });
-  const lines = (await told()).filter(({ Detail }) => Detail === 'unread' || Detail === 'skipped');
+  const lines = (await loadReportedDifferences()).filter(({ Detail }) => Detail === 'unread' || Detail === 'skipped');
   expect(lines).toHaveLength(3);
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -149,6 +149,6 @@ it('a sale that can’t be read and days that no night looked at are told, and t
     ]),
   );
   expect(await checkedAfter(addDays(last, 1))).toBe(0);
-  expect(await told()).toHaveLength(5);
+  expect(await loadReportedDifferences()).toHaveLength(5);
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
 });

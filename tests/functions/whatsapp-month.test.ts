@@ -210,7 +210,7 @@ it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED
   expect(outOfHours).toEqual([]);
 
   const all = deliveries.parse(await gym.exported('Deliveries'));
-  const told = z.record(z.string(), keys).parse(await gym.exported('Notifications'));
+  const notifications = z.record(z.string(), keys).parse(await gym.exported('Notifications'));
   const shown = Object.keys(keys.parse(await gym.exported('Undelivered'))).map((key) => {
     const place = parseUndeliveredKey(key);
     return `${place?.uid}~${place?.id}`;
@@ -218,7 +218,7 @@ it(`thirty days with lost answers, errors, late and double webhooks (seed ${SEED
   const each = Object.entries(all).flatMap(([uid, own]) =>
     Object.entries(own).map(([id, delivery]) => ({ about: `${uid}~${id}`, uid, delivery })),
   );
-  const reminders = Object.entries(told).flatMap(([uid, own]) => Object.keys(own).map((id) => `${uid}~${id}`));
+  const reminders = Object.entries(notifications).flatMap(([uid, own]) => Object.keys(own).map((id) => `${uid}~${id}`));
   expect(each.map(({ about }) => about).toSorted()).toEqual(reminders.toSorted());
   expect(each.length).toBeGreaterThan(PEOPLE * 2);
 

@@ -109,8 +109,8 @@ it('sends once, however many runs there are, and follows what it is told', async
   const [taken] = service.taken.filter(({ to }) => to === one.to);
   if (!taken) throw new Error('Nothing was sent');
   expect(taken.fields).toEqual(['Prueba', 'Mensual', 'Gimnasio']);
-  const told = ['read', 'sent', 'read', 'delivered'].map((status) => service.status(taken, status, morning));
-  await service.tell(webhook.url, { statuses: told });
+  const statuses = ['read', 'sent', 'read', 'delivered'].map((status) => service.status(taken, status, morning));
+  await service.tell(webhook.url, { statuses });
   await Promise.all([code.takeAllEvents(morning), code.takeAllEvents(morning)]);
   expect(await stateOf(one)).toBe('read');
 });

@@ -21,9 +21,9 @@ afterAll(async () => {
 });
 
 const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
-const callerOf = (uid: string) => ({ uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' }) as const;
+const memberCaller = (uid: string) => ({ uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' }) as const;
 const nameOf = (uid: string, more: object = {}) =>
-  code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, callerOf(uid), NOW);
+  code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
 /** What the database has of somebody's account. */
 async function accountOf(uid: string) {

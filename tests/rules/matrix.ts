@@ -49,7 +49,7 @@ export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
   return row.allow[operation]?.includes(role) ?? false;
 }
 
-function listed(row: Row): Action {
+function listAction(row: Row): Action {
   if (row.list !== undefined) return read(row.list.path, row.list.query);
   const place = placeOf(row);
   const isRecord = row.pattern.includes('/');
@@ -76,7 +76,7 @@ function cell(row: Row, operation: Operation, role: Role, clock: Clock): RulesCa
   const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';
   const name = `${row.pattern === '' ? '/' : row.pattern} ${operation} ${role}`;
   if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row)));
-  if (operation === 'list') return rulesCase(expected, name, as, listed(row));
+  if (operation === 'list') return rulesCase(expected, name, as, listAction(row));
   const { given, updates } = attempt(row, operation, clock, as);
   return rulesCase(expected, name, as, write({ ...versionFor(row, as), ...updates }), given);
 }

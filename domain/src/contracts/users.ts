@@ -16,10 +16,10 @@ import {
 } from './fields.ts';
 
 /**
- * `updateUser`: a profile. Without `uid`, one's own: name, and a phone once (then it is changed at reception). With `uid`,
- * staff edit anyone: phone and e-mail too, kept unique. What is left out stays; an empty phone or e-mail of one's own is left as it is, an empty emergency contact is
- * taken away;
- * with a guardian, whom staff name, an empty phone is taken away.
+ * `updateUser`: edits a profile. Without `uid` the caller edits their own: name, and a phone if there is none yet
+ * (later changes are made at reception). With `uid` staff edit anyone, also phone and e-mail, which are unique. Fields
+ * that are left out stay. An empty emergency contact is removed. An empty phone is removed only if staff set a
+ * guardian; otherwise an empty phone or e-mail changes nothing.
  */
 export const updateUser = contract('updateUser', {
   input: z.strictObject({
@@ -90,7 +90,10 @@ export const createAccessLink = contract('createAccessLink', {
   touches: { uid: 'create-access-link' },
 });
 
-/** `endAccessLink`: the person's newest link lets nobody in any more. `link-over` when it was used, ended or is over already. */
+/**
+ * `endAccessLink`: revokes the person's newest access link. Refused with `link-over` if it was used, revoked or
+ * expired.
+ */
 export const endAccessLink = contract('endAccessLink', {
   input: z.strictObject({ uid }),
   output: z.object({ endedAt: z.number() }),
@@ -123,7 +126,7 @@ export const describeSignIn = contract('describeSignIn', {
   touches: { uid: 'see-sign-in' },
 });
 
-/** `redeemAccessLink`: turns the code of such a link into a token to sign in with; once. */
+/** `redeemAccessLink`: exchanges the code of an access link for a sign-in token, once. */
 export const redeemAccessLink = contract('redeemAccessLink', {
   input: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   output: z.object({ token: z.string() }),

@@ -14,12 +14,12 @@ const isKeptNoMore = isOver('contacts');
 
 const isAnsweredNow = all(`!${value.exists}`, after(answeredContactPath).exists);
 
-/** That it waited until this very update its `At` asks for. */
+/** It is no longer in the list of waiting messages. The rule of `At` checks that it was there before this update. */
 const waitsNoMore = `!${after(waitingContactPath).exists}`;
 
 const list = { list: { from: 'last', most: CONTACTS_PAGE }, read: anyDesk, index: ['At', 'Phone', 'Email'] } as const;
 
-/** Somebody who can be answered, and what they wrote. */
+/** A message with a name, a text, and a phone or e-mail for the answer. */
 const isMessage = all(has('Name', 'Text', 'At'), any(field('Phone').exists, field('Email').exists));
 
 export const contactsRow = {

@@ -5,7 +5,7 @@ import { all, any } from './rules/expression.ts';
 import { has, isNumber, isText, role, server } from './rules/predicates.ts';
 import { field, old, oldField, value } from './rules/value.ts';
 
-/** The run before has ended, or is so old that it won't. */
+/** There is no earlier run, or it has ended, or it is older than the time limit and counts as broken. */
 const isFree = any(`!${old.exists}`, oldField('EndedAt').exists, `${oldField('At')} < now - ${DAILY_RUN_LIMIT_MS}`);
 
 const begin = all(
@@ -20,13 +20,13 @@ const goOn = all(
   any(field('Job').exists, field('EndedAt').exists),
 );
 
-/** The job before is finished. So a run is taken on once, and goes forward only. */
+/** The previous job has finished. Each job of a run therefore begins once, and a run never goes back. */
 const isNext = all(`${value} !== ${old}`, any(field('Done').childOf(old).exists, field('Failed').childOf(old).exists));
 
 export const dailyRunRow = {
   root: 'DailyRun',
   paths: [dailyRunPath],
-  // Which administrator asked for it: the work of staff.
+  // It names the administrator who asked for the run, as a record of work.
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {

@@ -30,7 +30,7 @@ export const deliveriesRow = {
   root: 'Deliveries',
   paths: [deliveriesPath, deliveryPath],
   person: { merge: 'move', copy: { as: 'Deliveries', last: 1_000 }, erase: 'delete' },
-  keep: sweptAfter('told', 'At', 'record of a person'),
+  keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: 'What became of the message of each reminder: one for each end date and offset, claimed before it is sent, so it is sent at most once. Taken away after a year.',
     at: {
@@ -42,7 +42,10 @@ export const deliveriesRow = {
           $delivery: {
             write: all(
               server,
-              any(all(personsNext, value.exists, any(`!${old.exists}`, claimed, waitsAgain, goesOn)), isOver('told')),
+              any(
+                all(personsNext, value.exists, any(`!${old.exists}`, claimed, waitsAgain, goesOn)),
+                isOver('messages'),
+              ),
             ),
             validate: has('State', 'At', 'Ends', 'Offset', 'Changed'),
             at: { State: matches(oneOf(DELIVERY_STATES)) },

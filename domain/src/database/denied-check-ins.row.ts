@@ -18,7 +18,7 @@ import {
 } from './rules/predicates.ts';
 import { before, field, old } from './rules/value.ts';
 
-const told = all(
+const deviceReport = all(
   tellsNow,
   happenedLately,
   any(`!${old.exists}`, sentAgain),
@@ -51,7 +51,7 @@ export const deniedCheckInsRow = {
             at: {
               $id: {
                 read: wroteIt,
-                write: any(told, all(server, isOver('tries'))),
+                write: any(deviceReport, all(server, isOver('tries'))),
                 validate: has('At', 'Ts', 'Via', 'By', 'Reasons', 'Clock'),
                 at: {
                   Uid: text({ max: UID_MAX_LENGTH }),

@@ -59,7 +59,10 @@ import { unchargedCountsRow, unchargedRow } from './uncharged.row.ts';
 import { emailsRow, mergedUsersRow, phonesRow, pinsRow, usersRow } from './users.row.ts';
 import { visitUseRow } from './visit-use.row.ts';
 
-/** Every collection of the database, in the order of the rules file. Not for the web: the rules' text comes with it. */
+/**
+ * Every collection of the database, in the order of the rules file. Web code must not import it: it contains the rules'
+ * text.
+ */
 export const DATABASE_ROWS = [
   configRow,
   branchesRow,
@@ -165,19 +168,19 @@ type Row = (typeof DATABASE_ROWS)[number];
 type MergedRow = Extract<Row, { readonly person: { readonly merge: 'move' | 'join' } }>;
 type SweptRow = Extract<Row, { readonly keep: { readonly removes: 'record' } }>;
 
-/** The collections of which something is handed over when their person is merged into another one. */
+/** Collections whose records are handed over when their person is merged into another one. */
 export type MergedRoot = MergedRow['root'];
 
 type SweptByPersonRow = Extract<Row, { readonly keep: { readonly removes: 'record of a person' } }>;
 
-/** The collections of which each person has a list whose old records are taken away. */
+/** Collections with one list per person, from which the nightly job removes old records. */
 export type SweptByPersonRoot = SweptByPersonRow['root'];
 
 export function isSweptByPerson(row: Row): row is SweptByPersonRow {
   return typeof row.keep !== 'string' && row.keep.removes === 'record of a person';
 }
 
-/** The collections whose old records are taken away by what their row says. */
+/** Collections from which the nightly job removes old records as their row says. */
 export type SweptRoot = SweptRow['root'];
 
 export function isMerged(row: Row): row is MergedRow {
@@ -200,8 +203,8 @@ type ByKey<R extends Row> = R extends { readonly person: { readonly erase: 'dele
   : never;
 
 /**
- * The collections of which what becomes of somebody who is erased must be written down by hand: all but those that are deleted under
- * the person's own key and those that are derived.
+ * Collections whose erasure is implemented by hand in `functions/src/use-cases/erasure/erasers.ts`. The others are
+ * derived, or deleted under the person's own key.
  */
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ByKey<Row>>;
 
@@ -211,8 +214,11 @@ type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy:
     : never
   : never;
 
-/** The collections that are in the copy of the own data and aren't kept by person: how they are found is written down by hand. */
+/**
+ * Collections that a person's data copy contains but that are not keyed by person. How their records are found is
+ * implemented by hand.
+ */
 export type CopiedByHandRoot = CopiedByHand<Row>;
 
-/** Every location that the product uses. Tests ask each for a rule and for its rows in the matrix of rights. */
+/** Every database path that the product uses. Tests check that each has a rule and rows in the access matrix. */
 export const DATABASE_PATHS = DATABASE_ROWS.flatMap(({ paths }) => [...paths]);

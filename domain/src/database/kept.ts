@@ -9,8 +9,8 @@ export const KEPT_DAYS = {
   contacts: 365,
   /** Tries that the door refused. */
   tries: 365,
-  /** What somebody was told: notifications, messages, what became of them. */
-  told: 365,
+  /** Notifications and messages to a person, and their deliveries. */
+  messages: 365,
   /** Messages that did not arrive, in the list that staff look after. */
   undelivered: 30,
   /** Access links, after they are over. */

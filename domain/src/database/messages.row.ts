@@ -7,7 +7,7 @@ export const messagesRow = {
   root: 'Messages',
   paths: [messagesPath, messagePath],
   person: { merge: 'move', copy: { as: 'Messages', last: 1_000 }, erase: 'delete' },
-  keep: sweptAfter('told', 'At', 'record of a person'),
+  keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: 'What staff sent to a person: appended, read in bounded pages; taken away after a year.',
     at: {
@@ -17,7 +17,7 @@ export const messagesRow = {
         index: ['At'],
         at: {
           $message: {
-            write: all(server, any(all(personsNext, append), isOver('told'))),
+            write: all(server, any(all(personsNext, append), isOver('messages'))),
             validate: has('At', 'By', 'Ends', 'Template', 'Text'),
           },
         },

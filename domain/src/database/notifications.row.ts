@@ -8,7 +8,7 @@ export const notificationsRow = {
   root: 'Notifications',
   paths: [notificationsPath, notificationPath],
   person: { merge: 'move', copy: { as: 'Notifications', last: 1_000 }, erase: 'delete' },
-  keep: sweptAfter('told', 'At', 'record of a person'),
+  keep: sweptAfter('messages', 'At', 'record of a person'),
   rules: {
     note: 'What a member is told: written once by the server; the owner marks it as read, once. Taken away after a year.',
     at: {
@@ -18,7 +18,7 @@ export const notificationsRow = {
         index: ['At', 'ReadAt'],
         at: {
           $notification: {
-            write: all(server, any(all(personsNext, append), isOver('told'))),
+            write: all(server, any(all(personsNext, append), isOver('messages'))),
             validate: has('Kind', 'At'),
             at: {
               ReadAt: {

@@ -7,11 +7,11 @@ import {
   branchOrderPath,
   branchOrdersPath,
   EVERY_BRANCH,
+  MONEY_BACK_MOVES,
   memberOrderPath,
   memberOrdersPath,
   ORDERS_PAGE,
   orderPath,
-  SETTLED_BY,
 } from './orders.ts';
 import { type DatabaseRow, sweptAfter } from './row.ts';
 import { all, any } from './rules/expression.ts';
@@ -43,7 +43,7 @@ const ofMyBranch = all(role('reception'), `${oldField('Placed').child('Branch')}
 /** Part of a change: that it is the next revision, and that the server makes it, is the rule of `Revision`. */
 const changed = `${field('Revision')} !== ${oldField('Revision')}`;
 /** Once; what is taken away again changes nothing. */
-const appended = all(`!${old.exists}`, changed);
+const appendOnly = all(`!${old.exists}`, changed);
 const moment = `${value} === now`;
 const sum = number({ min: 0 });
 
@@ -87,7 +87,7 @@ export const ordersRow = {
         validate: has('Placed', 'State', 'Holds', 'Steps'),
         at: {
           Placed: {
-            write: appended,
+            write: appendOnly,
             validate: all(
               has('Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed'),
               `${value.child('Total')} === ${value.child('Gross')} - ${value.child('Discount')}`,
@@ -118,13 +118,13 @@ export const ordersRow = {
           Steps: {
             at: {
               $step: {
-                write: appended,
+                write: appendOnly,
                 validate: has('State', 'At', 'By'),
                 at: {
                   State: matches(oneOf(ORDER_STATES)),
                   At: moment,
                   By: isText,
-                  Move: matches(oneOf(SETTLED_BY)),
+                  Move: matches(oneOf(MONEY_BACK_MOVES)),
                   Reason: { write: blanked, validate: text({ max: REASON_MAX_LENGTH }) },
                 },
                 closed: true,
@@ -134,7 +134,7 @@ export const ordersRow = {
           Payments: {
             at: {
               $payment: {
-                write: all(appended, counted),
+                write: all(appendOnly, counted),
                 validate: has('Kind', 'Method', 'Amount', 'At', 'By'),
                 at: {
                   Kind: matches(oneOf(['in', 'back'])),
@@ -154,7 +154,7 @@ export const ordersRow = {
             write: changed,
             validate: all(isNumber, `${field('Placed').child('Invoice')} === true`),
           },
-          Period: { write: appended, validate: has('Ends') },
+          Period: { write: appendOnly, validate: has('Ends') },
           Review: {
             write: changed,
             validate: has('Why', 'At'),

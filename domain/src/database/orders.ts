@@ -58,13 +58,13 @@ const storedPlacedSchema = z.object({
   Seen: z.optional(storedSeenSchema),
 });
 
-/** Moves that settle a review of money that went back. `take-back` also cancels the order. */
-export const SETTLED_BY = ['take-back', 'dismiss'] as const;
+/** Moves that settle a review of the kind `money-back`. `take-back` also cancels the order. */
+export const MONEY_BACK_MOVES = ['take-back', 'dismiss'] as const;
 
 /** A step of an order's timeline. `Reason`: present if one was given. `Move`: how staff settled a review of money that went back. */
 const storedStepSchema = z.object({
   State: z.enum(ORDER_STATES),
-  Move: z.optional(z.enum(SETTLED_BY)),
+  Move: z.optional(z.enum(MONEY_BACK_MOVES)),
   At: z.number(),
   By: z.string(),
   Reason: z.optional(z.string()),
@@ -105,7 +105,7 @@ export const storedOrderSchema = z.object({
   State: z.enum(ORDER_STATES),
   /** Grows by one with each change. */
   Revision: z.number(),
-  /** How often its pieces were put aside; see {@link holdOf}. */
+  /** How often its pieces were put aside; see {@link holdId}. */
   Holds: z.number(),
   /** When it is cancelled if it is still pending and unpaid. */
   Lapses: z.optional(z.number()),
@@ -235,7 +235,7 @@ export function seenToStored({
 }
 
 /** Returns the key of the newest membership entry that the person saw when they ordered; `null` if there was none. */
-export function entrySeen({ Placed }: Pick<StoredOrder, 'Placed'>): string | null {
+export function previewedEntryKey({ Placed }: Pick<StoredOrder, 'Placed'>): string | null {
   return Placed.Seen?.Entry ?? null;
 }
 
@@ -243,7 +243,7 @@ export function entrySeen({ Placed }: Pick<StoredOrder, 'Placed'>): string | nul
  * Returns the id of an order's hold with this number. The pieces of one hold are put aside once, and given back or
  * handed over once.
  */
-export function holdOf(order: string, holds: number): string {
+export function holdId(order: string, holds: number): string {
   return holds === 1 ? order : `${order}-${holds}`;
 }
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { databasePath } from './path.ts';
 
 /**
- * `PaymentChecks/{check}`: what the payment service is to be asked about, until nothing more can come of it. `order`: under an order's key, while
- * it is being paid online; `told`: under the service's own key, what it told of, where the order isn't known before the service was asked;
- * and each place where money came, once a week for 120 days, because it may go back by a charge-back that nobody tells of.
+ * `PaymentChecks/{check}`: pending queries to the payment service. `order`: keyed by an order that is being paid
+ * online. `told`: keyed by the service's id of a checkout that a webhook named; its order is not known before the
+ * query. A checkout that was paid is queried once a week for 120 days, because a charge-back may come without a
+ * webhook.
  *
- * `At`: since when; `Next`: when to ask next; `Until`: after which nobody asks any more (epoch milliseconds). Of an order that is being paid:
- * `Attempt` names the place to pay at, by which the service knows it again, `Expires` is how long one can pay there, `Ref` and `Url` are
- * what the service answered.
+ * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order that is being
+ * paid: `Attempt` is the idempotency key of the checkout, `Expires` the end of its validity, and `Ref` and `Url` are
+ * the id and the address that the service returned.
  */
 export const storedPaymentCheckSchema = z.object({
   Kind: z.enum(['order', 'told']),

@@ -4,14 +4,15 @@ import { EVERY_BRANCH } from './orders.ts';
 import { databasePath } from './path.ts';
 import { increment } from './server-values.ts';
 
-/** How many pieces, and what they came to, centavos. */
+/** A count, and the total of what was counted in centavos. */
 export const storedCountedSchema = z.object({ Count: z.number(), Total: z.number() });
 const byKey = z.optional(z.record(z.string(), storedCountedSchema));
 
 /**
- * `SaleTotals/{branch|all}/{day}`: what the day's sales come to, moved by increments in the update of each sale. `Last`: the sale that it
- * moved with. A refund counts below 0 in every sum, and in `Refunds` instead of `Sales`. `Count` of plans and products are pieces, of
- * persons (who sold) and branches sales. Centavos.
+ * `SaleTotals/{branch|all}/{day}`: totals of a day's sales, in centavos. Each sale increments them in its own update.
+ * `Last`: the sale that last changed them. A refund makes every sum smaller, and increments `Refunds` instead of
+ * `Sales`. `Count` is a number of pieces for plans and products, and a number of sales for sellers (`ByPerson`) and
+ * branches.
  */
 export const storedSaleTotalsSchema = z.object({
   Last: z.string(),
@@ -28,7 +29,7 @@ export const storedSaleTotalsSchema = z.object({
   ByBranch: byKey,
 });
 
-/** A branch's days; the server reads a range of them. */
+/** Totals of a branch by day. The server queries a range of days. */
 export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
 export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
 
@@ -38,7 +39,7 @@ function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<strin
   );
 }
 
-/** A day's totals as the domain counts them. */
+/** Converts stored totals of a day into those of the domain. */
 export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSchema>): SaleTotals {
   return {
     sales: stored.Sales,
@@ -55,7 +56,7 @@ export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSche
   };
 }
 
-/** What a sale, or a refund, adds to the totals of its day: of its branch, and of all of them. */
+/** Returns the increments of a sale or refund to the totals of its day, for its branch and for all branches. */
 export function saleTotalsUpdates(
   { sale, day }: { readonly sale: string; readonly day: string },
   facts: SaleFacts,

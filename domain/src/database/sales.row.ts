@@ -68,13 +68,13 @@ const paid = (tender: 'cash' | 'card' | 'transfer'): string => {
   const amount = field('Payments').child(tender).child('Amount');
   return `(${amount.isNumber} ? ${amount} : 0)`;
 };
-/** The same update writes that too: it names this sale. */
+/** Requires that a record names this sale, and so is written in the same update. */
 const movesWith = (of: Value): string => `${of} === $sale`;
 const original = { sale: `${field('Of')}` };
 
 const isSale = all(`!${field('Of').exists}`, `${field('Total')} >= 0`, `${field('Discount')} >= 0`);
 const isRefund = all(`${field('Kind')} === 'refund'`, `${field('Total')} <= 0`);
-/** Of a sale of this branch; its lines mark what is given back there. */
+/** The refunded sale belongs to this branch. */
 const isReturn = `${before(salePath, original, 'Branch')} === ${branch}`;
 
 const mine = before(memberSalePath, { uid: 'auth.uid' }).exists;
@@ -83,7 +83,7 @@ const ofMyBranch = all(
   `${oldField('Branch')} === ${before(staffPath, { uid: 'auth.uid' }, 'Branch')}`,
 );
 const blanked = { write: blankedOf(`${oldField('Uid')}`), validate: letters(1, REASON_MAX_LENGTH) };
-/** The name of a free line is typed by hand. */
+/** Only the name of a free line may be blanked, because it is typed by hand. */
 const blankedName = { write: all(blankedOf(`${oldField('Uid')}`), "data.parent().child('Kind').val() === 'free'") };
 const returned = (of: Value): string => `(${of.isNumber} ? ${of} : 0)`;
 const linesBefore = before(returnsPath, original, 'Lines').childOf('$line');
@@ -136,7 +136,7 @@ export const salesRow = {
                   `${value.child('Total')} === ${value.child('Gross')} - ${value.child('Discount')}`,
                   any(
                     `${field('Kind')} === 'sale'`,
-                    // It was given back already, and its name is blanked.
+                    // An existing line of a refund; only its name is blanked.
                     old.exists,
                     `${linesAfter} === ${returned(linesBefore)} - ${value.child('Quantity')}`,
                   ),
@@ -152,7 +152,7 @@ export const salesRow = {
 } as const satisfies DatabaseRow;
 
 const last = { sale: `${field('Last')}` };
-/** What a refund says of a line is compared with its mark by the rule of the refund's line. */
+/** The line of the newest refund. The rule of that line checks its quantity against the one in `Returns`. */
 const given = after(salePath, last, 'Lines').childOf('$line');
 
 /**

@@ -19,12 +19,17 @@ const sale = (plan: StoredSaleLine, Kind: 'sale' | 'refund' = 'sale') => ({
 
 it.each([
   { what: 'a sold membership', of: sale(line('plan', 59_900)), returned: {}, held: 'l01' },
-  { what: 'one whose water came back', of: sale(line('plan', 59_900)), returned: { l00: 1 }, held: 'l01' },
-  { what: 'one that was given back', of: sale(line('plan', 59_900)), returned: { l01: 1 }, held: null },
-  { what: 'one that cost nothing', of: sale(line('plan', 0)), returned: {}, held: null },
+  {
+    what: 'a sale whose other product was returned',
+    of: sale(line('plan', 59_900)),
+    returned: { l00: 1 },
+    held: 'l01',
+  },
+  { what: 'a sale whose membership was refunded', of: sale(line('plan', 59_900)), returned: { l01: 1 }, held: null },
+  { what: 'a sale of a free membership', of: sale(line('plan', 0)), returned: {}, held: null },
   { what: 'a sale without a membership', of: sale(line('pass', 12_000)), returned: {}, held: null },
   { what: 'a refund', of: sale(line('plan', -59_900), 'refund'), returned: {}, held: null },
-])('the money for a period in $what is held in line $held', ({ of, returned, held }) => {
+])('finds the line that holds money for a period in $what: $held', ({ of, returned, held }) => {
   expect(heldPeriodLine(of, returned)).toBe(held);
   expect(isPeriodHeld(of, returned)).toBe(held !== null);
 });

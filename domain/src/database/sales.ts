@@ -9,9 +9,10 @@ import { EVERY_BRANCH } from './orders.ts';
 import { databasePath } from './path.ts';
 
 /**
- * One thing that was sold, as it was then. Centavos: `Price` of one piece with its tax, `Gross` − `Discount` = `Total`, `Taxed` in it.
- * `Item`: key of the plan or product, absent of a free line. `Order`: the order that it came from. `Guest`: whose day pass, by the keys of
- * the guest's record. Of a refund all numbers but the price are below 0.
+ * A line of a sale, as it was when it was sold. Sums are centavos: `Price` is that of one piece with tax included,
+ * `Gross` − `Discount` = `Total`, and `Taxed` is the tax contained in `Total`. `Item`: key of the plan or product;
+ * absent in a free line. `Order`: the order that the line comes from. `Guest`: key of the guest of a day pass. In a
+ * refund all numbers except `Price` are negative.
  */
 export const storedSaleLineSchema = z.object({
   Kind: z.enum(SALE_LINE_KINDS),
@@ -29,7 +30,7 @@ export const storedSaleLineSchema = z.object({
 });
 export type StoredSaleLine = z.infer<typeof storedSaleLineSchema>;
 
-/** What was paid: of cash also what was handed over and the change, of the others a reference. */
+/** Payments by tender, centavos. Cash also has the money received and the change; the others may have a reference. */
 export const storedPaymentsSchema = z.object({
   cash: z.optional(z.object({ Amount: z.number(), Received: z.optional(z.number()), Change: z.optional(z.number()) })),
   card: z.optional(z.object({ Amount: z.number(), Reference: z.optional(z.string()) })),
@@ -40,9 +41,10 @@ export type StoredPayments = z.infer<typeof storedPaymentsSchema>;
 export const SALE_KINDS = ['sale', 'refund'] as const;
 
 /**
- * `Sales/{sale}`: written once; its id is the request's. `Folio` counts without a gap at each branch. `Uid`: who bought, where that is known;
- * `By`: who sold. `Reason`: of the discount, or of the refund. `Of`: the sale that a refund gives back. `Order`: the order that was paid.
- * `Period`: of a membership, its end before (absent: there was none) and after. `Invoice`: the buyer wants a factura.
+ * `Sales/{sale}`: a sale or refund, written once. Its key is the request id. `Folio`: gapless number at its branch.
+ * `Uid`: the buyer; absent in an anonymous sale. `By`: the seller. `Reason`: that of the discount or refund. `Of`: the
+ * sale that a refund refunds. `Order`: the order that was paid. `Period`: last days of the membership before the sale
+ * (absent if there was none) and after it. `Invoice`: the buyer wants a factura.
  */
 export const storedSaleSchema = z.object({
   Kind: z.enum(SALE_KINDS),
@@ -69,13 +71,13 @@ export type StoredSale = z.infer<typeof storedSaleSchema>;
 
 export const salePath = databasePath('Sales/{sale}', storedSaleSchema);
 
-/** `Folios/{branch}`: the newest folio and the sale that has it; each is one more than the one before. */
+/** `Folios/{branch}`: the newest folio of the branch and its sale. Folios increase by one. */
 export const storedFolioSchema = z.object({ Number: z.number(), Sale: z.string() });
 export const folioPath = databasePath('Folios/{branch}', storedFolioSchema);
 
 /**
- * `Returns/{sale}`: how many pieces of each line were given back, how much money went back by each tender (centavos, above 0), and the
- * refund that it last moved with.
+ * `Returns/{sale}`: how many pieces of each line were returned, how much money was refunded by each tender (centavos,
+ * positive), and the newest refund (`Last`).
  */
 export const storedReturnsSchema = z.object({
   Last: z.string(),
@@ -85,7 +87,7 @@ export const storedReturnsSchema = z.object({
 export type StoredReturns = z.infer<typeof storedReturnsSchema>;
 export const returnsPath = databasePath('Returns/{sale}', storedReturnsSchema);
 
-/** The line of a sale that sold a period, with money of it still in the till; `null`: none, or all of it was given back. */
+/** Returns the key of the line that sold a period and is not fully refunded; `null` if there is none. */
 export function heldPeriodLine(
   { Kind, Lines }: Pick<StoredSale, 'Kind' | 'Lines'>,
   returned: StoredReturns['Lines'],
@@ -97,12 +99,12 @@ export function heldPeriodLine(
   return held?.[0] ?? null;
 }
 
-/** Does a sale still hold money for the period that it sold? */
+/** Whether the sale still holds money for the period that it sold. */
 export function isPeriodHeld(sale: Pick<StoredSale, 'Kind' | 'Lines'>, returned: StoredReturns['Lines']): boolean {
   return heldPeriodLine(sale, returned) !== null;
 }
 
-/** What a list says of a sale. */
+/** The row of a sale in lists. */
 export const storedSaleRowSchema = z.object({
   Kind: z.enum(SALE_KINDS),
   Branch: z.string(),
@@ -113,26 +115,26 @@ export const storedSaleRowSchema = z.object({
   Uid: z.optional(z.string()),
   Total: z.number(),
   Of: z.optional(z.string()),
-  /** When it was sold, where the buyer wants a factura: those alone have it, so that an index finds them. */
+  /** Time of the sale; present only if the buyer wants a factura, so that an index finds those sales. */
   Invoice: z.optional(z.number()),
 });
 export type StoredSaleRow = z.infer<typeof storedSaleRowSchema>;
 
 const rows = z.record(z.string(), storedSaleRowSchema);
-/** `BranchSales/{branch|all}/{sale}`: by `At`, `Folio`, and `Invoice`. */
+/** `BranchSales/{branch|all}/{sale}`: indexed by `At`, `Folio` and `Invoice`. */
 export const branchSalesPath = databasePath('BranchSales/{branch}', rows);
 export const branchSalePath = databasePath('BranchSales/{branch}/{sale}', storedSaleRowSchema);
-/** `ShiftSales/{shift}/{sale}`. */
+/** `ShiftSales/{shift}/{sale}`: the sales of a shift. */
 export const shiftSalesPath = databasePath('ShiftSales/{shift}', rows);
 export const shiftSalePath = databasePath('ShiftSales/{shift}/{sale}', storedSaleRowSchema);
-/** `MemberSales/{uid}/{sale}`: what somebody bought; whoever has a sale here may read it. */
+/** `MemberSales/{uid}/{sale}`: a member's purchases. The member may read each sale that is listed here. */
 export const memberSalesPath = databasePath('MemberSales/{uid}', rows);
 export const memberSalePath = databasePath('MemberSales/{uid}/{sale}', storedSaleRowSchema);
 
 /** The most sales that one query may ask for. */
 export const SALES_PAGE = 100;
 
-/** How much of a reference is kept, in letters. */
+/** Maximum length of a stored payment reference, in characters. */
 export const REFERENCE_MAX_LENGTH = 100;
 
 export function paymentsToStored({ cash, card, transfer }: TillPayments): StoredPayments | undefined {
@@ -144,7 +146,7 @@ export function paymentsToStored({ cash, card, transfer }: TillPayments): Stored
   return Object.keys(stored).length === 0 ? undefined : stored;
 }
 
-/** What a stored sale adds to totals. */
+/** Returns the facts of a stored sale from which totals are computed. */
 export function saleFacts(
   stored: Pick<StoredSale, 'Kind' | 'Branch' | 'By' | 'Total' | 'Taxed' | 'Discount' | 'Payments' | 'Lines'>,
 ): SaleFacts {
@@ -171,9 +173,9 @@ export function saleFacts(
 }
 
 /**
- * Every row of a sale's lists for one update.
+ * Returns the rows of a sale in all of its lists, for one update.
  *
- * @param owner in whose list it stands: who bought, or whom they were joined into; `null`: nobody's
+ * @param owner member whose list contains the sale: the buyer, or the person they were merged into; `null` for none
  */
 export function saleRowUpdates(sale: string, stored: StoredSale, owner: string | null): Record<string, StoredSaleRow> {
   const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Of, Invoice } = stored;

@@ -10,9 +10,9 @@ import { increment } from './server-values.ts';
 const tenders = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
 
 /**
- * `ShiftTotals/{shift}`: what its sales and movements come to, moved by increments. `Last`: the sale or movement that it moved with, or the
- * shift's own id when it was opened. `Cash`: what should lie in the drawer. Administrators alone read it, so that reception counts first.
- * Centavos.
+ * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: the
+ * newest sale or movement, or the shift's own id if there is none yet. `Cash`: expected cash in the drawer. Only
+ * administrators may read it, so that reception counts the cash without knowing the expected sum.
  */
 export const storedShiftTotalsSchema = z.object({
   Last: z.string(),
@@ -30,7 +30,7 @@ export type StoredShiftTotals = z.infer<typeof storedShiftTotalsSchema>;
 
 export const shiftTotalsPath = databasePath('ShiftTotals/{shift}', storedShiftTotalsSchema);
 
-/** Whose shift, where, when (epoch milliseconds), with how much cash in the drawer: written once. */
+/** The opening of a shift: who, where, when (epoch milliseconds) and the float (centavos). Written once. */
 const storedOpeningSchema = z.object({ Uid: z.string(), Branch: z.string(), At: z.number(), Float: z.number() });
 
 const storedMovementSchema = z.object({
@@ -43,9 +43,9 @@ const storedMovementSchema = z.object({
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
 /**
- * What was counted when it was closed, by note and coin (`d50000` → pieces), what that comes to (`Cash`), what should have been there
- * (`Expected`) and the difference: above 0 there was more. `Reason`: why an administrator closed somebody else's. `Totals`: those of
- * the shift, as it ended.
+ * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
+ * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Reason`: why an administrator closed another
+ * person's shift. `Totals`: the final totals of the shift.
  */
 const storedClosingSchema = z.object({
   Counted: z.optional(z.record(z.string(), z.number())),
@@ -61,7 +61,10 @@ const storedClosingSchema = z.object({
 
 export const SHIFT_STATES = ['open', 'closed'] as const;
 
-/** `Shifts/{shift}`: a shift of one person at one branch's till. Movements are appended while it is open; closed it never changes. */
+/**
+ * `Shifts/{shift}`: one person's shift at the till of a branch. Movements are append-only. A closed shift never
+ * changes.
+ */
 export const storedShiftSchema = z.object({
   Placed: storedOpeningSchema,
   State: z.enum(SHIFT_STATES),
@@ -72,10 +75,10 @@ export type StoredShift = z.infer<typeof storedShiftSchema>;
 
 export const shiftPath = databasePath('Shifts/{shift}', storedShiftSchema);
 
-/** `OpenShifts/{branch}/{uid}` → shift: the one that is open; one for each person and branch. */
+/** `OpenShifts/{branch}/{uid}`: key of the open shift. Each person has at most one per branch. */
 export const openShiftPath = databasePath('OpenShifts/{branch}/{uid}', z.string());
 
-/** What a list says of a shift. `Open`: since when, while it is; `Closed`: when it ended. */
+/** The row of a shift in lists. `Open`: when it was opened, only while it is open. `Closed`: when it was closed. */
 export const storedShiftRowSchema = z.object({
   Uid: z.string(),
   Branch: z.string(),
@@ -88,17 +91,20 @@ export const storedShiftRowSchema = z.object({
 export type StoredShiftRow = z.infer<typeof storedShiftRowSchema>;
 
 const rows = z.record(z.string(), storedShiftRowSchema);
-/** `BranchShifts/{branch|all}/{shift}`: for administrators, by `At`; those that are open by `Open`, those that ended by `Closed`. */
+/**
+ * `BranchShifts/{branch|all}/{shift}`: for administrators; indexed by `At`, and by `Open` and `Closed` for those
+ * states.
+ */
 export const branchShiftsPath = databasePath('BranchShifts/{branch}', rows);
 export const branchShiftPath = databasePath('BranchShifts/{branch}/{shift}', storedShiftRowSchema);
-/** `StaffShifts/{uid}/{shift}`: somebody's own shifts. */
+/** `StaffShifts/{uid}/{shift}`: one person's shifts. */
 export const staffShiftsPath = databasePath('StaffShifts/{uid}', rows);
 export const staffShiftPath = databasePath('StaffShifts/{uid}/{shift}', storedShiftRowSchema);
 
 /** The most shifts that one query may ask for. */
 export const SHIFTS_PAGE = 100;
 
-/** Every row of a shift's lists for one update. */
+/** Returns the rows of a shift in all of its lists, for one update. */
 export function shiftRowUpdates(shift: string, stored: StoredShift): Record<string, StoredShiftRow> {
   const { Placed, State, Closing } = stored;
   const row = {
@@ -119,7 +125,7 @@ export function shiftRowUpdates(shift: string, stored: StoredShift): Record<stri
   };
 }
 
-/** The totals of a shift that begins. */
+/** Returns the initial totals of a shift. */
 export function newShiftTotals(shift: string, float: number): StoredShiftTotals {
   return {
     Last: shift,
@@ -135,7 +141,7 @@ export function newShiftTotals(shift: string, float: number): StoredShiftTotals 
   };
 }
 
-/** A shift's totals as the domain counts them. */
+/** Converts stored totals of a shift into those of the domain. */
 export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
   const { Cash, In, Out, Sales, Refunds, Total, Taxed, Discount, ByMethod } = stored;
   return {
@@ -151,7 +157,7 @@ export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
   };
 }
 
-/** Do a shift's totals, and its closing once it has one, say what its float, its movements and these sales come to? */
+/** Whether the totals of a shift, and its closing if there is one, match its float, its movements and these sales. */
 export function isStoredShiftRight(
   { Placed, Movements = {}, Closing }: StoredShift,
   totals: StoredShiftTotals,
@@ -167,7 +173,7 @@ export function isStoredShiftRight(
   return isShiftRight({ float: Placed.Float, movements, sales }, shiftTotalsFromStored(totals), closing ?? null);
 }
 
-/** What a sale, or a refund, adds to the totals of its shift. */
+/** Returns the increments of a sale or refund to the totals of its shift. */
 export function shiftSaleUpdates(
   shift: string,
   sale: string,
@@ -189,7 +195,7 @@ export function shiftSaleUpdates(
   };
 }
 
-/** A movement of cash with what it adds to the totals. */
+/** Returns the updates of a cash movement: its record and its increments to the totals. */
 export function movementUpdates(shift: string, id: string, movement: StoredMovement): Record<string, unknown> {
   const at = { shift };
   const { Kind, Amount } = movement;

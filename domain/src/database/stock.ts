@@ -4,10 +4,10 @@ import { databasePath } from './path.ts';
 import { increment, SERVER_TIME } from './server-values.ts';
 
 /**
- * `Stock/{branch}/{product}`: what the lines of the log come to. `Available`: pieces that can be sold; `Held`: pieces that lie on
- * the shelf for an order; both never below zero. `Low`: from how many on it counts as low (the product's), `Spare` = `Available` −
- * `Low`, so that what is low can be asked for by an index. `Line`: the log's newest line, in the same update. `Counts`: how often the shelf
- * was counted, so that two counts of the same shelf can't both correct it.
+ * `Stock/{branch}/{product}`: the sums of the stock lines. `Available`: pieces that can be sold. `Held`: pieces held
+ * for orders. Neither falls below zero. `Low`: the product's low-stock threshold. `Spare` = `Available` − `Low`, so
+ * that an index finds low stock (0 or less). `Line`: key of the newest stock line, written in the same update.
+ * `Counts`: how often the product was counted; of two concurrent counts only one can correct the stock.
  */
 export const storedStockSchema = z.object({
   Available: z.number(),
@@ -25,22 +25,23 @@ export const stockPath = databasePath('Stock/{branch}/{product}', storedStockSch
 /** The most products of a branch that one query may ask for. */
 export const STOCK_PAGE = 60;
 
-/** What staff move by hand: delivered to the branch, taken away, or put right. */
+/** Stock moves that staff make by hand: delivery to the branch, removal, correction. */
 export const HAND_MOVES = ['in', 'out', 'correction'] as const;
-/** Moves that leave what is held for orders alone. */
+/** Stock moves that do not change `Held`. */
 export const PLAIN_MOVES = [...HAND_MOVES, 'count', 'sale', 'return'] as const;
-/** What an order does with its pieces: holds them, gives them back, hands them over. */
+/** Stock moves of an order: its pieces are held, released, or handed over. */
 export const ORDER_MOVES = ['reserve', 'release', 'deliver'] as const;
 export const STOCK_MOVES = [...PLAIN_MOVES, ...ORDER_MOVES] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
 
 /**
- * `StockLines/{branch}/{product}/{line}`: the log that `Stock` follows from, appended. `Change` is added to `Available`, `Held` to
- * `Held`. `For`: the sale that moved it, or the hold of an order, whose own key is `Order`. A count has what was `Expected` on the
- * shelf and what was `Counted`.
+ * `StockLines/{branch}/{product}/{line}`: the append-only log from which `Stock` is derived. `Change` is added to
+ * `Available` of the stock, `Held` to its `Held`. `For`: the sale, or the hold of the order `Order`, that caused the
+ * line. A count has the number of pieces that was `Expected` and the one that was `Counted`.
  *
- * Several lines of one update form a chain: `Next` is the key of the line after it, `Prev` of the one before it. A line with `Prev` has the sums of
- * itself and all lines before it in the chain: `ChangeAll` and `HeldAll`. `Stock` moves by the sums of the last one.
+ * Several lines of a product in one update form a chain by `Prev` and `Next`, the keys of the neighbouring lines. A
+ * line with `Prev` also has the running sums of the chain, `ChangeAll` and `HeldAll`. `Stock` changes by those of the
+ * last line.
  */
 export const storedStockLineSchema = z.object({
   Kind: z.enum(STOCK_MOVES),
@@ -69,39 +70,39 @@ export const stockLinePath = databasePath('StockLines/{branch}/{product}/{line}'
 /** The most lines of a product that one query may ask for. */
 export const STOCK_LINES_PAGE = 100;
 
-/** What lies on the shelf: what can be sold and what is held for orders. */
+/** Returns the number of pieces on the shelf: available and held. */
 export function onShelf({ Available, Held }: Pick<StoredStock, 'Available' | 'Held'>): number {
   return Available + Held;
 }
 
-/** A branch that never had the product. */
+/** Returns the stock of a product that the branch never had. */
 export function emptyStock(low: number): StoredStock {
   return { Available: 0, Held: 0, Low: low, Spare: -low, Counts: 0 };
 }
 
-/** A line of the log about to be written. */
+/** A stock line about to be written. */
 export interface NewStockLine {
   readonly branch: string;
   readonly product: string;
-  /** Its key: the request's id; of an order, {@link orderLineKey}. */
+  /** Its key: the request id, or {@link orderLineKey} for a move of an order. */
   readonly line: string;
   readonly kind: StockMove;
-  /** Added to what can be sold. */
+  /** Pieces added to `Available`; negative if taken. */
   readonly change: number;
-  /** Added to what is held for orders. */
+  /** Pieces added to `Held`; negative if taken. */
   readonly held?: number;
   /** Uid of whoever moved it. */
   readonly by: string;
   readonly reason?: string | undefined;
-  /** The sale, or the hold of an order. */
+  /** Key of the sale, or id of the hold, that causes the line. */
   readonly of?: string;
   /** The key of the order. */
   readonly order?: string;
-  /** Of a count: what was expected and counted, and how often the shelf had been counted before. */
+  /** Only for a count: expected and counted pieces, and how many counts there were before. */
   readonly counted?: { readonly expected: number; readonly counted: number; readonly counts: number };
 }
 
-/** The line alone, as it is stored. */
+/** Converts a line into its stored form. */
 function storedLine({ kind, change, held = 0, by, reason, of, order, counted }: NewStockLine): Record<string, unknown> {
   return {
     Kind: kind,
@@ -114,16 +115,18 @@ function storedLine({ kind, change, held = 0, by, reason, of, order, counted }: 
 }
 
 /**
- * The paths of one line, to be put into the multi-path update of the sale, order or move that it belongs to. It appends the line and
- * adds to the numbers of `Stock` by increments, so nothing has to be read first and two sales of different pieces never refuse
- * each other. The rules refuse the whole update when a number would fall below zero, when the line was written before, or when line and
- * numbers don't say the same. One update that has several lines of the same shelf needs {@link stockLinesUpdates}.
+ * Returns the updates of one stock line, to be merged into the multi-path update of its sale, order or move. They
+ * append the line and increment `Stock`, so nothing has to be read first and concurrent sales do not conflict while the
+ * stock suffices. The rules refuse the whole update if a number would fall below zero, if the line exists, or if line
+ * and increments differ. An update with several lines of the same product needs {@link stockLinesUpdates}.
  *
- * An order's pieces: `reserve` takes them out of `Available` into `Held`; later exactly one of `release` (back into
- * `Available`) and `deliver` (off the shelf) for as many pieces as were reserved: {@link orderStockLine} makes them. A sale at
- * the till is one `sale` line (`change` below zero) with the sale's id as `line` and `of`, its refund a `return`.
+ * {@link orderStockLine} makes the lines of an order: `reserve` moves pieces from `Available` to `Held`. Later exactly
+ * one of `release` (back to `Available`) and `deliver` (handed over) follows, for the same number of pieces. A sale at
+ * the till is a `sale` line with a negative `change` and the sale's id as `line` and `of`. Its refund is a `return`
+ * line.
  *
- * @param isNew of a branch that has no numbers of the product yet: they are written whole, with the product's low mark
+ * @param isNew set if the branch has no stock record of the product; the record is then written whole, with this
+ * threshold
  */
 export function stockUpdates(line: NewStockLine, isNew?: { readonly low: number }): Record<string, unknown> {
   const { branch, product, change, held = 0 } = line;
@@ -146,7 +149,7 @@ export function stockUpdates(line: NewStockLine, isNew?: { readonly low: number 
   };
 }
 
-/** The lines of one shelf, in the order of their chain. */
+/** Returns the updates of a chain of lines of the same product and branch. */
 function chainUpdates(lines: readonly [NewStockLine, ...NewStockLine[]]): Record<string, unknown> {
   const updates: Record<string, unknown> = {};
   let [change, held] = [0, 0];
@@ -172,7 +175,7 @@ function chainUpdates(lines: readonly [NewStockLine, ...NewStockLine[]]): Record
   return { ...updates, [stockPath.at(at, 'Line')]: last.line };
 }
 
-/** The paths of any number of lines, also several of the same shelf; see {@link stockUpdates}. */
+/** Returns the updates of any number of lines, also several of the same product; see {@link stockUpdates}. */
 export function stockLinesUpdates(lines: readonly NewStockLine[]): Record<string, unknown> {
   const shelves = new Map<string, [NewStockLine, ...NewStockLine[]]>();
   for (const line of lines) {
@@ -184,7 +187,7 @@ export function stockLinesUpdates(lines: readonly NewStockLine[]): Record<string
   return Object.assign({}, ...[...shelves.values()].map(chainUpdates));
 }
 
-/** The key of what a hold did with a product's pieces: there is one of each kind, so nothing is given back twice. */
+/** Returns the key of the stock line of a hold. Each kind of line has one key, so no hold is released twice. */
 export function orderLineKey(hold: string, kind: (typeof ORDER_MOVES)[number]): string {
   return `${hold}~${kind}`;
 }
@@ -192,16 +195,16 @@ export function orderLineKey(hold: string, kind: (typeof ORDER_MOVES)[number]): 
 /** Pieces of one product in an order. */
 export interface OrderPieces {
   readonly order: string;
-  /** The id under which the order holds them. */
+  /** Id of the hold; see `holdId`. */
   readonly hold: string;
   readonly branch: string;
   readonly product: string;
-  /** Above 0; the same in all of the order's moves. */
+  /** Positive, and the same in all moves of the order. */
   readonly quantity: number;
   readonly by: string;
 }
 
-/** What an order does with the pieces of one product, as a line of the log; see {@link stockUpdates}. */
+/** Returns the stock line of an order's move for one product; see {@link stockUpdates}. */
 export function orderStockLine(
   kind: (typeof ORDER_MOVES)[number],
   { order, hold, branch, product, quantity, by }: OrderPieces,

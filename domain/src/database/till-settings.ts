@@ -3,8 +3,9 @@ import { UNCHARGED_LIMITS, type UnchargedLimits } from '../membership/uncharged-
 import { databasePath } from './path.ts';
 
 /**
- * `TillSettings`: how much reception may take off a sale, per cent (`RECEPTION_DISCOUNT` where it says nothing), and how many courtesies and
- * periods paid elsewhere one person of reception may give in a month (`UNCHARGED_LIMITS` where it says nothing).
+ * `TillSettings`: limits for reception. `ReceptionDiscount`: largest discount on a sale, per cent (default:
+ * `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and how many periods paid
+ * elsewhere one receptionist may give in a month (default: `UNCHARGED_LIMITS`).
  */
 export const storedTillSettingsSchema = z.object({
   ReceptionDiscount: z.optional(z.number()),
@@ -15,7 +16,7 @@ export type StoredTillSettings = z.infer<typeof storedTillSettingsSchema>;
 
 export const tillSettingsPath = databasePath('TillSettings', storedTillSettingsSchema);
 
-/** The monthly limits of reception, with the defaults where the gym said nothing. */
+/** Returns the monthly limits of reception; defaults apply to those that are not set. */
 export function unchargedLimitsFromStored(stored: StoredTillSettings | null): UnchargedLimits {
   return {
     courtesy: stored?.ReceptionCourtesies ?? UNCHARGED_LIMITS.courtesy,

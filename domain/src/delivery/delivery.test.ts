@@ -39,7 +39,7 @@ it.each<[string, Partial<SendFacts>, Partial<Delivery>, number, object]>([
   expect(takeTurn({ ...fresh, ...more }, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
-it('waits a day to be told of a try without an answer, then says that nothing was heard', () => {
+it('becomes unconfirmed when a try without an answer gets no event for a day', () => {
   expect(afterSend(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
   expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
   expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });
@@ -91,8 +91,8 @@ it('is given up after five tries that the service took first, whatever it says w
     let delivery: Delivery = claimed;
     for (let tries = 0; delivery.State === 'claimed'; tries++) {
       expect(tries, cause).toBeLessThan(6);
-      const told: DeliveryEvent = { claim: 'one', status: 'failed', cause };
-      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, told, now)?.delivery;
+      const deliveryEvent: DeliveryEvent = { claim: 'one', status: 'failed', cause };
+      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, deliveryEvent, now)?.delivery;
       if (!next) throw new Error('No step');
       delivery = next.State === 'waiting' ? { ...next, State: 'claimed' } : next;
     }
@@ -113,7 +113,7 @@ it('shows staff what failed and what nothing was heard of', () => {
   expect((['failed', 'unconfirmed'] as const).every((State) => isUndelivered({ ...fresh, State }))).toBe(true);
 });
 
-const told = fc.record<DeliveryEvent>({
+const deliveryEvent = fc.record<DeliveryEvent>({
   claim: fc.constantFrom('one', 'older'),
   status: fc.constantFrom('sent', 'delivered', 'read', 'failed'),
   cause: fc.option(fc.constantFrom(...CAUSES)),
@@ -121,9 +121,9 @@ const told = fc.record<DeliveryEvent>({
 const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
   events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
 
-it('comes to the same in whichever order and however often it is told', () => {
+it('reaches the same state for events in any order and with duplicates', () => {
   // One try fails for one reason.
-  const events = fc.array(told, { maxLength: 8 }).chain((list) => {
+  const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
     const one = list.map((event) => ({ ...event, cause }));
     return fc.tuple(fc.constant(one), fc.shuffledSubarray([...one, ...one], { minLength: one.length * 2 }));
@@ -137,7 +137,7 @@ it('comes to the same in whichever order and however often it is told', () => {
 
 it('never goes back from what arrived, and hears of its own try only', () => {
   fc.assert(
-    fc.property(told, fc.constantFrom('delivered', 'read'), (event, State) => {
+    fc.property(deliveryEvent, fc.constantFrom('delivered', 'read'), (event, State) => {
       const next = afterEvent({ ...claimed, State }, event, now)?.delivery.State ?? State;
       expect(next === State || (State === 'delivered' && next === 'read')).toBe(true);
       if (event.claim !== 'one') expect(next).toBe(State);

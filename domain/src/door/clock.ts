@@ -66,10 +66,10 @@ export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wa
     if (!remembered) return { at: Math.round(wall), clock: 'doubt' };
     return { at: Math.round(Math.max(wall + remembered.offset, remembered.last)), clock: 'doubt' };
   }
-  const kept = anchor.server + (monotonic - anchor.monotonic);
-  const told = anchor.server + (wall - anchor.wall);
-  if (mayHaveSlept && told - kept > DRIFT_MS) return { at: Math.round(told), clock: 'doubt' };
-  return { at: Math.round(kept), clock: 'sure' };
+  const byMonotonicClock = anchor.server + (monotonic - anchor.monotonic);
+  const byWallClock = anchor.server + (wall - anchor.wall);
+  if (mayHaveSlept && byWallClock - byMonotonicClock > DRIFT_MS) return { at: Math.round(byWallClock), clock: 'doubt' };
+  return { at: Math.round(byMonotonicClock), clock: 'sure' };
 }
 
 /** What to remember over a restart; `null` when the server's time was never known. */

@@ -12,7 +12,7 @@ it.each([
   expect(mayGiveUncharged(role, method, given, UNCHARGED_LIMITS).ok).toBe(may);
 });
 
-it('holds the limits that the gym set', () => {
+it('applies the limits that the gym set instead of the defaults', () => {
   const limits = { courtesy: 0, outside: 2 };
   expect(mayGiveUncharged('reception', 'outside', 1, limits)).toMatchObject({ ok: true });
   expect(mayGiveUncharged('reception', 'outside', 2, limits)).toMatchObject({
@@ -26,6 +26,6 @@ it.each([
   ['outside', true],
   ['cash', false],
   ['online', false],
-] as const)('%s is a way without a charge: %s', (method, is) => {
+] as const)('is an uncharged payment method: %s → %s', (method, is) => {
   expect(isUnchargedMethod(method)).toBe(is);
 });

@@ -5,49 +5,59 @@ import {
   type Checkout,
   payableUntil,
   type RecordedOnline,
+  type ReportedPayment,
   refundable,
-  type ToldPayment,
   unrecorded,
   watchAt,
 } from './online-payments.ts';
 
-const told = (id: string, more: Partial<ToldPayment> = {}): ToldPayment => ({
+const reported = (id: string, more: Partial<ReportedPayment> = {}): ReportedPayment => ({
   id,
   amount: 4_800,
   came: true,
   back: 0,
   ...more,
 });
-const checkout = (...payments: readonly ToldPayment[]): Checkout => ({ ref: 'c', order: 'o', isOpen: false, payments });
+const checkout = (...payments: readonly ReportedPayment[]): Checkout => ({
+  ref: 'c',
+  order: 'o',
+  isOpen: false,
+  payments,
+});
 const came = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
 const back = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
 
 describe('what is still to be recorded', () => {
   it.each<[string, readonly RecordedOnline[], readonly Checkout[], readonly (readonly [string, string, number])[]]>([
     ['nothing', [], [checkout()], []],
-    ['a payment', [], [checkout(told('a'))], [['in', 'a', 4_800]]],
-    ['one that has not come', [], [checkout(told('a', { came: false }))], []],
-    ['one that is recorded', [came('a')], [checkout(told('a'))], []],
-    ['the same told twice', [], [checkout(told('a')), checkout(told('a'))], [['in', 'a', 4_800]]],
-    ['a second one of another checkout', [came('a')], [checkout(told('a')), checkout(told('b'))], [['in', 'b', 4_800]]],
+    ['a payment', [], [checkout(reported('a'))], [['in', 'a', 4_800]]],
+    ['one that has not come', [], [checkout(reported('a', { came: false }))], []],
+    ['one that is recorded', [came('a')], [checkout(reported('a'))], []],
+    ['the same payment reported twice', [], [checkout(reported('a')), checkout(reported('a'))], [['in', 'a', 4_800]]],
+    [
+      'a second one of another checkout',
+      [came('a')],
+      [checkout(reported('a')), checkout(reported('b'))],
+      [['in', 'b', 4_800]],
+    ],
     [
       'one that came and went back before it was recorded',
       [],
-      [checkout(told('a', { back: 4_800 }))],
+      [checkout(reported('a', { back: 4_800 }))],
       [
         ['in', 'a', 4_800],
         ['back', 'a~4800', 4_800],
       ],
     ],
-    ['a part', [came('a')], [checkout(told('a', { back: 1_000 }))], [['back', 'a~1000', 1_000]]],
+    ['a part', [came('a')], [checkout(reported('a', { back: 1_000 }))], [['back', 'a~1000', 1_000]]],
     [
       'a further part',
       [came('a'), back('a', 1_000)],
-      [checkout(told('a', { back: 1_500 }))],
+      [checkout(reported('a', { back: 1_500 }))],
       [['back', 'a~1500', 500]],
     ],
-    ['what is told of an earlier time', [came('a'), back('a', 1_000)], [checkout(told('a'))], []],
-    ['more than there was', [came('a')], [checkout(told('a', { back: 9_999 }))], [['back', 'a~4800', 4_800]]],
+    ['a stale report, from before money went back', [came('a'), back('a', 1_000)], [checkout(reported('a'))], []],
+    ['more than there was', [came('a')], [checkout(reported('a', { back: 9_999 }))], [['back', 'a~4800', 4_800]]],
   ])('%s', (_name, recorded, checkouts, expected) => {
     expect(unrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
   });
@@ -71,7 +81,7 @@ const anyHistory = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('records what came in and what went back to the centavo, once, whatever is told when and how often', () => {
+it('records received and returned money to the centavo and once, for stale and repeated reports in any order', () => {
   fc.assert(
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));
@@ -79,9 +89,9 @@ it('records what came in and what went back to the centavo, once, whatever is to
         let gone = 0;
         const later = backs.map((one) => {
           gone = Math.min(amount, gone + one);
-          return told(id, { amount, back: gone });
+          return reported(id, { amount, back: gone });
         });
-        return [told(id, { amount, came: false }), told(id, { amount }), ...later];
+        return [reported(id, { amount, came: false }), reported(id, { amount }), ...later];
       });
       let recorded: RecordedOnline[] = [];
       const ids = new Set<string>();
@@ -92,7 +102,7 @@ it('records what came in and what went back to the centavo, once, whatever is to
           recorded = [...recorded, one];
         }
       };
-      for (const pick of picks) record([checkout(states[pick % states.length] ?? told('a'))]);
+      for (const pick of picks) record([checkout(states[pick % states.length] ?? reported('a'))]);
       record([checkout(...states)]);
       const sum = (kind: 'in' | 'back'): number =>
         recorded.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);

@@ -1,35 +1,37 @@
 import type { Centavos } from '../money/money.ts';
 
-/** A payment as the service tells of it. */
-export interface ToldPayment {
+/** A payment as the payment service reports it. */
+export interface ReportedPayment {
   readonly id: string;
-  /** What it brought. */
+  /** The paid amount. */
   readonly amount: Centavos;
-  /** Has its money come, whatever became of it later? */
+  /** Whether its money arrived, even if it was given back later. */
   readonly came: boolean;
-  /** What of it was given back by now, or taken back by the bank. */
+  /** How much of it was refunded or charged back so far. */
   readonly back: Centavos;
 }
 
-/** Where somebody pays one order, as the service tells of it. */
+/** A checkout of one order, as the payment service reports it. */
 export interface Checkout {
   /** The service's own id. */
   readonly ref: string;
-  /** Our order; `null` where it names none. */
+  /** Key of our order; `null` if the checkout names none. */
   readonly order: string | null;
-  /** May money still come? */
+  /** Whether it can still be paid. */
   readonly isOpen: boolean;
-  readonly payments: readonly ToldPayment[];
+  readonly payments: readonly ReportedPayment[];
 }
 
-/** Money of an order that came online, or went back that way: `payment` is the service's id of what it came with. */
+/**
+ * Online money that an order already has recorded: received or given back. `payment`: the service's id of the payment.
+ */
 export interface RecordedOnline {
   readonly kind: 'in' | 'back';
   readonly payment: string;
   readonly amount: Centavos;
 }
 
-/** Money that the service tells of and the order doesn't have yet; `id` is the same whoever finds it, and whenever. */
+/** Reported money that the order has not recorded yet. `id` is deterministic, so recording it is idempotent. */
 export interface Unrecorded extends RecordedOnline {
   readonly id: string;
 }
@@ -41,15 +43,15 @@ function backOf(recorded: readonly RecordedOnline[], payment: string): Centavos 
 }
 
 /**
- * What is still to be recorded. What is told may be old, told twice, or of several checkouts of the same order: a payment comes once, and what
- * went back is the most that was ever told of it.
+ * Returns the money that is still to be recorded. Reports may be stale, repeated, or of several checkouts of the same
+ * order. So a payment counts once, and of several reports about it the one with the most money given back counts.
  */
 export function unrecorded(recorded: readonly RecordedOnline[], checkouts: readonly Checkout[]): readonly Unrecorded[] {
-  const told = new Map<string, ToldPayment>();
+  const newest = new Map<string, ReportedPayment>();
   for (const payment of checkouts.flatMap(({ payments }) => payments)) {
-    if (payment.came && payment.back >= (told.get(payment.id)?.back ?? 0)) told.set(payment.id, payment);
+    if (payment.came && payment.back >= (newest.get(payment.id)?.back ?? 0)) newest.set(payment.id, payment);
   }
-  return [...told.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
+  return [...newest.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
     const isIn = recorded.some((one) => one.kind === 'in' && one.payment === id);
     const came: Unrecorded[] = isIn ? [] : [{ kind: 'in', payment: id, amount, id }];
     const before = backOf(recorded, id);

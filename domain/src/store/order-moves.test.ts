@@ -136,24 +136,24 @@ describe('an order that staff must review', () => {
   });
 
   it.each([
-    { what: 'nothing of what is paid', facts: order('paid'), expected: 0 },
+    { what: 'a paid order', facts: order('paid'), expected: 0 },
     {
-      what: 'what went back',
+      what: 'an order with money given back',
       facts: order('paid', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400 }] }),
       expected: 400,
     },
     {
-      what: 'nothing of one paid twice',
+      what: 'an order paid twice and refunded once',
       facts: order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL), { kind: 'back', amount: TOTAL }] }),
       expected: 0,
     },
-    { what: 'nothing of a cancelled one', facts: order('cancelled'), expected: 0 },
+    { what: 'a cancelled order', facts: order('cancelled'), expected: 0 },
     {
-      what: 'nothing where pieces came back',
+      what: 'an order with returned pieces',
       facts: order('delivered', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400, isReturn: true }] }),
       expected: 0,
     },
-  ])('the gym is short of $what', ({ facts, expected }) => {
+  ])('returns $expected as the missing money of $what', ({ facts, expected }) => {
     expect(missingFor(facts)).toBe(expected);
   });
 });

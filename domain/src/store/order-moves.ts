@@ -4,10 +4,11 @@ import type { Tender } from '../till/payments.ts';
 import { type OrderFacts, type OrderKind, type OrderReview, type OrderState, owedBack } from './order.ts';
 
 /**
- * What is done to an order. `pay`: money came in. `prepare`, `deliver`: put aside, handed over. `restore`: a cancelled order whose
- * money is here goes on after all. `refund`: money that nothing was given for is given back. The last three settle an order that staff must
- * review: `apply` makes the period of a paid membership that changed after it was ordered; `take-back` annuls the period of an order whose
- * money went back and cancels the order; `dismiss` leaves such an order as it is.
+ * The moves of an order. `pay`: money came in. `prepare`: its pieces are put aside. `deliver`: they are handed over.
+ * `restore`: a cancelled order for which the gym still holds the money goes on. `refund`: owed money is given back. The
+ * others settle a review by staff. `apply` makes the period of a paid membership that changed after it was ordered.
+ * `take-back` annuls the period of an order whose money went back and cancels the order. `dismiss` leaves such an order
+ * as it is.
  */
 export const ORDER_MOVES = [
   'pay',
@@ -22,13 +23,13 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** Whoever moves it: the person whose order it is, the desk of its branch, or the server by itself (time is over, money came online). */
+/** Who may move an order: its owner, the desk of its branch, or the server itself (it lapsed, or was paid online). */
 export const MOVERS = ['owner', 'desk', 'server'] as const;
 export type Mover = (typeof MOVERS)[number];
 
 interface Step {
   readonly from: readonly OrderState[];
-  /** The state after it; `null`: it stays. */
+  /** The new state; `null` if the state does not change. */
   readonly to: OrderState | null;
   readonly by: readonly Mover[];
 }
@@ -36,11 +37,11 @@ interface Step {
 const EVERY_STATE: readonly OrderState[] = ['pending', 'paid', 'ready', 'delivered', 'cancelled'];
 const OFFICE: readonly Mover[] = ['desk', 'server'];
 
-/** The table of moves. A move with several steps takes the first one that starts where the order is. */
+/** The steps of each move of a product order. The first step whose `from` contains the order's state applies. */
 const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   pay: [
     { from: ['pending'], to: 'paid', by: OFFICE },
-    // Late or twice: it is kept with the order, and owed back.
+    // A late or second payment is recorded with the order and owed back.
     { from: EVERY_STATE, to: null, by: OFFICE },
   ],
   apply: [],
@@ -52,14 +53,14 @@ const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
     { from: ['paid', 'ready'], to: 'cancelled', by: ['desk'] },
   ],
   restore: [{ from: ['cancelled'], to: 'paid', by: ['desk'] }],
-  // By the server: what the payment service says that it gave back.
+  // The server records refunds that the payment service reports.
   refund: [{ from: EVERY_STATE, to: null, by: OFFICE }],
   dismiss: [{ from: ['paid', 'ready', 'delivered'], to: null, by: ['desk'] }],
 };
 
 /**
- * A membership's period is made as it is paid: nothing is put aside, and what was made is taken back in the person's file. It stays `paid` only
- * while staff must review it.
+ * The steps of each move of a membership order. Paying makes the period, so nothing is put aside and the order is
+ * `delivered` at once. It stays `paid` only while staff must review it. A period is annulled in the member's file.
  */
 const MEMBERSHIP_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   ...PRODUCT_STEPS,
@@ -68,7 +69,7 @@ const MEMBERSHIP_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
     { from: EVERY_STATE, to: null, by: OFFICE },
   ],
   apply: [{ from: ['paid'], to: 'delivered', by: ['desk'] }],
-  // Cancelled, the order earns nothing: what is left of its money is owed back.
+  // A cancelled order earns nothing, so the rest of its money is owed back.
   'take-back': [{ from: ['delivered'], to: 'cancelled', by: ['desk'] }],
   prepare: [],
   deliver: [],
@@ -85,31 +86,31 @@ const STEPS: Readonly<Record<OrderKind, typeof PRODUCT_STEPS>> = {
   membership: MEMBERSHIP_STEPS,
 };
 
-/** The states that an order goes through at once: a membership that is paid is paid and delivered. */
+/** Returns the states that one move passes through, for the timeline: a paid membership is `paid`, then `delivered`. */
 export function passedStates(kind: OrderKind, from: OrderState, to: OrderState): readonly OrderState[] {
   return kind === 'membership' && to === 'delivered' && from !== 'paid' ? ['paid', 'delivered'] : [to];
 }
 
-/** The review that a move settles. The order must be under it. */
+/** The review that a move settles. The move requires that review. */
 const SETTLES: Readonly<Partial<Record<OrderMove, OrderReview>>> = {
   apply: 'membership-changed',
   'take-back': 'money-back',
   dismiss: 'money-back',
 };
 
-/** Does its money allow the move? */
+/** Refuses a move that the order's money does not allow. */
 function moneyRefusal(order: OrderFacts, move: OrderMove, mover: Mover): Result<null> {
-  // What the server tells of has gone already.
+  // The server only records money that has already moved.
   if (mover === 'server') return ok(null);
   if (order.isRefunding && (move === 'refund' || move === 'restore')) return refuse('refund-pending');
   if (move === 'refund' && owedBack(order) === 0) return refuse('nothing-owed');
-  // Of an order of 0 pesos too: the payment that is asked for is the desk's word that it was looked at.
+  // An order of 0 pesos needs a payment too: it shows that the desk checked the order.
   if (move === 'restore' && (order.payments.length === 0 || owedBack(order) < order.total))
     return refuse('order-unpaid');
   return ok(null);
 }
 
-/** The state after a move, `null` where it stays, or why it can't be done. */
+/** Returns the state after a move (`null`: unchanged), or why the move is refused. */
 export function moveOrder(order: OrderFacts, move: OrderMove, mover: Mover): Result<OrderState | null> {
   const steps = STEPS[order.kind][move];
   const step = steps.find(({ from }) => from.includes(order.state));
@@ -123,24 +124,30 @@ export function moveOrder(order: OrderFacts, move: OrderMove, mover: Mover): Res
   return money.ok ? ok(step.to) : money;
 }
 
-/** The moves that can be made now, in the order of their buttons. Money that comes late or twice is a move as long as nobody waits for it. */
+/**
+ * Returns the moves that are allowed now, in the order of their buttons. `pay` is among them for late or second
+ * payments.
+ */
 export function movesOf(order: OrderFacts, mover: Mover): readonly OrderMove[] {
   return ORDER_MOVES.filter((move) => moveOrder(order, move, mover).ok);
 }
 
 /**
- * May the desk note money for an order that doesn't wait for any? It came to the gym's account, late or twice; cash comes in by a sale only.
+ * Whether this role may record a payment that the order does not wait for, such as a late or second transfer. Cash is
+ * excluded, because it comes in by a sale only.
  */
 export function mayNoteMoney(role: Role, method: Tender): boolean {
   return role === 'admin' && method !== 'cash';
 }
 
-/** May somebody with this role settle an order with this move? Administrators decide about money that went back. */
+/**
+ * Whether this role may make a move that settles a review. Only administrators settle reviews of money that went back.
+ */
 export function maySettle(role: Role, move: OrderMove): boolean {
   return role === 'admin' || SETTLES[move] !== 'money-back';
 }
 
-/** Every change of state that there may be, as `from>to`; an order begins at `new`. The rules of the database are made from it. */
+/** All possible state changes, as `from>to`; orders begin at `new`. The database rules are generated from this list. */
 export const STATE_CHANGES: readonly string[] = [
   'new>pending',
   ...new Set(

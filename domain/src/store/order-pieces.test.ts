@@ -9,7 +9,7 @@ it.each([
   ['twenty in all', { agua: 5, toalla: 5 }, { a: 5, b: 5 }, false],
   ['twenty-one in all', { agua: 5, toalla: 5, candado: 1 }, { a: 5, b: 5 }, true],
   ['nothing more beside an old order of six', { toalla: 1 }, { agua: 6 }, false],
-] as const)('decides on %s', (_name, wanted, unpaid, isOver) => {
+] as const)('%s: wanted %o, unpaid %o, over the limit: %s', (_name, wanted, unpaid, isOver) => {
   expect(isOverPieces(wanted, unpaid)).toBe(isOver);
 });
 

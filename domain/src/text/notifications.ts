@@ -19,7 +19,10 @@ type OfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotificatio
 
 /** Every kind's words. A new kind of notification is a line here, and one in the web's table of links. */
 const TEXTS: {
-  readonly [Kind in StoredNotification['Kind']]: (told: OfKind<Kind>, names: NotificationNames) => NotificationText;
+  readonly [Kind in StoredNotification['Kind']]: (
+    notification: OfKind<Kind>,
+    names: NotificationNames,
+  ) => NotificationText;
 } = {
   reminder: ({ Ends, Offset, Plan }, { plan }) => ({
     title: Offset > 0 ? `Tu membresía venció el ${Ends}` : `Tu membresía vence el ${Ends}`,
@@ -56,8 +59,11 @@ const TEXTS: {
 };
 
 /** The words of a notification. */
-export function notificationText(told: StoredNotification, names: NotificationNames): NotificationText {
+export function notificationText(notification: StoredNotification, names: NotificationNames): NotificationText {
   // The table has the line of each kind under its own name.
-  const text = TEXTS[told.Kind] as (told: StoredNotification, names: NotificationNames) => NotificationText;
-  return text(told, names);
+  const text = TEXTS[notification.Kind] as (
+    notification: StoredNotification,
+    names: NotificationNames,
+  ) => NotificationText;
+  return text(notification, names);
 }

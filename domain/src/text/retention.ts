@@ -13,7 +13,7 @@ const WHAT: Readonly<Record<KeptKind, string>> = {
   guests: 'Nombre y teléfono de un pase de un día',
   contacts: 'Mensajes que nos escribes en Contacto',
   tries: 'Intentos de entrar que no se aceptaron',
-  told: 'Notificaciones y recordatorios que te enviamos',
+  messages: 'Notificaciones y recordatorios que te enviamos',
   undelivered: 'Lista de mensajes que no te llegaron',
   links: 'Enlaces para entrar, después de vencer',
   answers: 'Respuestas de la app, cifradas, por si se repite un envío',

@@ -2,16 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import process from 'node:process';
 
-/** Behind hosting: hosting's own front, and the functions' behind it (docs/deploy.md says how to check). */
+/**
+ * The proxies in production: Firebase Hosting and the front end of Cloud Functions. docs/deploy.md says how to check.
+ */
 const PROXIES_WITH_HOSTING = 2;
 
 const SETTING = 'GYM_PROXIES';
 
 /**
- * Proxies that stand before a function, each of which appends to `X-Forwarded-For` the address that it was called from. The
- * local suite has none; else it is what is set, or hosting's.
+ * Returns how many proxies stand before a function. Each appends its caller's address to `X-Forwarded-For`. The setting
+ * decides; without it the local suite has none, and a deployment has {@link PROXIES_WITH_HOSTING}.
  *
- * @throws when what is set is no number of proxies, so that such a deployment does not start
+ * @throws if the setting is not a number of proxies, so that such a deployment does not start
  */
 export function proxiesOf(env: Readonly<Record<string, string | undefined>>): number {
   const text = env[SETTING]?.trim() ?? '';
@@ -23,46 +25,53 @@ export function proxiesOf(env: Readonly<Record<string, string | undefined>>): nu
 
 const PROXIES = proxiesOf(process.env);
 
-/** An address as it is kept, or `null` when it is none: IPv4 also where it comes as IPv6; no zones, which are local. */
+/**
+ * Normalises an IP address; `null` if the text is none. IPv4 addresses mapped into IPv6 become IPv4. IPv6 addresses
+ * with a zone are refused, because they are link-local.
+ */
 function addressOf(text: string | undefined): string | null {
   const address = text?.trim().replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
   return isIP(address) !== 0 && !address.includes('%') ? address.toLowerCase() : null;
 }
 
-/** What is read of a request. */
+/** The parts of a request from which its address is read. */
 export interface Called {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * The caller's address: the entry of `X-Forwarded-For` that the outermost of our own proxies appended. What stands before it
- * was sent by the caller and may say anything. Where there is no such entry, or no address in it, the socket's other end. The
- * local Functions emulator hands requests on over a socket without addresses: whoever calls it is on this machine.
+ * Returns the caller's address: the entry of `X-Forwarded-For` that the outermost of our own proxies appended. Entries
+ * before it come from the caller and can't be trusted. Without a valid entry it is the address of the socket's peer.
+ * The local Functions emulator passes requests over a socket without addresses, so its callers count as 127.0.0.1.
  */
 export function clientAddress({ headers, socket }: Called, proxies = PROXIES): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const appended = proxies === 0 ? undefined : forwarded.at(-proxies);
+  const proxyEntry = proxies === 0 ? undefined : forwarded.at(-proxies);
   const local = process.env.FUNCTIONS_EMULATOR ? '127.0.0.1' : '';
-  return addressOf(appended) ?? addressOf(socket.remoteAddress) ?? local;
+  return addressOf(proxyEntry) ?? addressOf(socket.remoteAddress) ?? local;
 }
 
-/** A network that calls are counted for, and how many times a limit it has: a wider one has more people behind it. */
+/**
+ * A network whose calls are counted together. Its limit is `share` times the usual one: wider networks have more
+ * people.
+ */
 export interface Network {
   readonly network: string;
   readonly share: number;
 }
 
-/** How many times a limit an IPv6 network of 48 bits has. A household is often given all of one. */
+/** The `share` of an IPv6 /48 network. Providers often assign a whole /48 to one household. */
 const WIDE_SHARE = 10;
 
 /**
- * The networks that calls from an address are counted for. An IPv4 address counts for itself. Of IPv6 these are the first 64 bits, because everybody chooses
- * the rest for themselves, and the first 48, because a line may have 65,536 networks of 64 bits.
+ * Returns the networks for which a call from this address counts. An IPv4 address is its own network. An IPv6 address
+ * counts for its /64, because devices choose the other bits freely, and for its /48, because one line may have 65,536
+ * networks of /64.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   if (isIP(address) !== 6) return [{ network: address, share: 1 }];
-  // A URL writes it in one form only: groups without leading zeros, the longest run of zeros left out.
+  // URL normalises the address: no leading zeros, and the longest run of zeros shortened to `::`.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (part: string): string[] => part.split(':').filter(Boolean);
   const [first, last] = [groups(head), groups(tail ?? '')];

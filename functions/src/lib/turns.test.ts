@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './turns.ts';
 
-/** Work that ends when it is told to, and says when it began. */
-function told() {
+/** Work that the test ends by `end` or `fail`. `state.begun` says whether it has begun. */
+function controlledWork() {
   let end: (value: string) => void = () => {};
   let fail: (error: Error) => void = () => {};
   const done = new Promise<string>((resolve, reject) => {
@@ -22,7 +22,7 @@ const settle = async (): Promise<void> => {
 };
 
 it('runs work of one key one after another, also after one that failed, and that of another key beside it', async () => {
-  const [first, second, third, other] = [told(), told(), told(), told()];
+  const [first, second, third, other] = [controlledWork(), controlledWork(), controlledWork(), controlledWork()];
   const answers = [
     inTurn('a', first.work).catch((error: unknown) => String(error)),
     inTurn('a', second.work),

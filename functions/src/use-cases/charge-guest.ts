@@ -13,7 +13,7 @@ import { chargeUpdates, findToCharge } from './till/sale-guests.ts';
 import { folioTurn } from './till/sale-updates.ts';
 import { passLine } from './till/services.ts';
 
-/** Charges a day pass, once: the branch's price, how it was paid, who took it. A visit that no longer counts is not charged. */
+/** Charges a guest's day pass at the price of the branch, once. Refuses a visit that no longer counts. */
 export async function chargeGuest(
   input: CallableInput<'chargeGuest'>,
   caller: Caller,

@@ -20,8 +20,8 @@ import { isStored, loadNewest, readRecord } from '../repositories/read.ts';
 import { loadTaxData } from '../repositories/tax-data.ts';
 import { lineUpdates } from './entry-updates.ts';
 
-/** Lists of which the newest are copied, so that staff and the person find them in one place. */
-const TOLD = {
+/** Lists whose newest records are copied to the person that is kept, so that everything is found in one file. */
+const COPIED_LISTS = {
   Notes: notesPath,
   Messages: messagesPath,
   Notifications: notificationsPath,
@@ -30,10 +30,10 @@ const TOLD = {
   MemberSales: memberSalesPath,
   Deliveries: deliveriesPath,
 } as const;
-type ToldRoot = keyof typeof TOLD;
+type CopiedList = keyof typeof COPIED_LISTS;
 
-/** The most of each list that is copied. */
-const TOLD_COPIED = 200;
+/** How many records of each list are copied at most, the newest first. */
+const LIST_COPY_LIMIT = 200;
 
 /** Two people, and what becomes of them. */
 export interface Joining {
@@ -50,19 +50,19 @@ export interface Joining {
   readonly visits: readonly Visit[];
   /** The photo that moves. */
   readonly photo: string | null;
-  /** What staff and server told of and to the other one, by its place in the lists of the one that is kept. */
-  readonly told: Readonly<Record<ToldRoot, Updates>>;
+  /** Copies of the newest records in the lists of the merged person, keyed by their path in the lists of the one that is kept. */
+  readonly lists: Readonly<Record<CopiedList, Updates>>;
   /** What the other one chose about reminders, where that holds for both: the newer choice. */
   readonly choice: StoredReminderChoice | null;
   /** The tax data of the other one: they move where the one that is kept has none, and go where it has its own. */
   readonly taxData: { readonly theirs: StoredTaxData | null; readonly own: StoredTaxData | null };
 }
 
-async function loadTold(root: ToldRoot, from: string, into: string): Promise<Updates> {
-  const list = TOLD[root];
-  const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', TOLD_COPIED));
+async function loadListCopy(root: CopiedList, from: string, into: string): Promise<Updates> {
+  const list = COPIED_LISTS[root];
+  const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', LIST_COPY_LIMIT));
   const placeOf = (id: string): string => `${list.at({ uid: into })}/${id}`;
-  // A reminder of the same end date was sent to both; each is told once.
+  // Both may have a reminder of the same end date. It has the same key, so the existing one is kept.
   const there = await Promise.all(newest.map(([id]) => isStored(placeOf(id))));
   return Object.fromEntries(newest.filter((_, index) => !there[index]).map(([id, value]) => [placeOf(id), value]));
 }
@@ -73,11 +73,11 @@ async function loadTheirChoice(from: string, into: string): Promise<StoredRemind
   return theirs && replacesChoice(own ?? null, theirs) ? theirs : null;
 }
 
-type Moving = Pick<Joining, 'visits' | 'photo' | 'told' | 'choice' | 'taxData'> & { readonly ownVisits: number };
+type Moving = Pick<Joining, 'visits' | 'photo' | 'lists' | 'choice' | 'taxData'> & { readonly ownVisits: number };
 
-/** What only the other one has, read for the merge: its visits, its photo, and what was told. */
+/** Loads what only the merged person has: visits, photo, list records, reminder choice and tax data. */
 export async function loadMoving(from: MemberState, into: MemberState): Promise<Moving> {
-  const told = (root: ToldRoot): Promise<Updates> => loadTold(root, from.uid, into.uid);
+  const copyOf = (root: CopiedList): Promise<Updates> => loadListCopy(root, from.uid, into.uid);
   const [
     theirs,
     own,
@@ -95,12 +95,12 @@ export async function loadMoving(from: MemberState, into: MemberState): Promise<
     loadVisits(from.uid),
     loadVisits(into.uid),
     from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
-    told('Notes'),
-    told('Messages'),
-    told('Notifications'),
-    told('MemberOrders'),
-    told('MemberSales'),
-    told('Deliveries'),
+    copyOf('Notes'),
+    copyOf('Messages'),
+    copyOf('Notifications'),
+    copyOf('MemberOrders'),
+    copyOf('MemberSales'),
+    copyOf('Deliveries'),
     loadTheirChoice(from.uid, into.uid),
     loadTaxData(from.uid),
     loadTaxData(into.uid),
@@ -110,7 +110,7 @@ export async function loadMoving(from: MemberState, into: MemberState): Promise<
     visits,
     ownVisits: own.size,
     photo,
-    told: { Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries },
+    lists: { Notes, Messages, Notifications, MemberOrders, MemberSales, Deliveries },
     choice,
     taxData: { theirs: theirTax, own: ownTax },
   };
@@ -158,12 +158,12 @@ const PARTS: Readonly<Record<MergedRoot, (joining: Joining) => Updates>> = {
   PhotoVersions: ({ into, photo }) => (photo === null ? {} : { [photoVersionPath.at({ uid: into.uid })]: SERVER_TIME }),
   Cards: ({ into, secret }) =>
     into.secret === null && secret !== null ? { [cardPath.at({ uid: into.uid })]: { Secret: secret } } : {},
-  Notes: ({ told }) => told.Notes,
-  Messages: ({ told }) => told.Messages,
-  Notifications: ({ told }) => told.Notifications,
-  MemberOrders: ({ into, told }) => ordersOf(told.MemberOrders, into.uid),
-  MemberSales: ({ told }) => told.MemberSales,
-  Deliveries: ({ told }) => told.Deliveries,
+  Notes: ({ lists }) => lists.Notes,
+  Messages: ({ lists }) => lists.Messages,
+  Notifications: ({ lists }) => lists.Notifications,
+  MemberOrders: ({ into, lists }) => ordersOf(lists.MemberOrders, into.uid),
+  MemberSales: ({ lists }) => lists.MemberSales,
+  Deliveries: ({ lists }) => lists.Deliveries,
   ReminderChoices: ({ into, choice }) =>
     choice === null ? {} : { [reminderChoicePath.at({ uid: into.uid })]: choice },
   TaxData: ({ from, into, taxData: { theirs, own } }) =>

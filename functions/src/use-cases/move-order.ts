@@ -1,5 +1,5 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
-import { heldOutsideTill, orderFacts, SETTLED_BY, type StoredOrder } from '@gym/domain/database/orders';
+import { heldOutsideTill, MONEY_BACK_MOVES, orderFacts, type StoredOrder } from '@gym/domain/database/orders';
 import { type NewStockLine, stockLinesUpdates } from '@gym/domain/database/stock';
 import { versionUpdate } from '@gym/domain/database/summaries';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
@@ -34,55 +34,57 @@ import {
 } from './order-updates.ts';
 import { hasPieces } from './unpaid-pieces.ts';
 
-/** What is done to an order, by whom. `id` is the request's: the same one again is the same deed. */
+/** A request to move an order. `id` is the request id: a retry with the same id is the same request. */
 export interface OrderDeed {
   readonly order: string;
   readonly move: OrderMove;
   readonly mover: Mover;
   readonly id: string;
-  /** Uid, or `server`. */
+  /** Uid of whoever makes the move, or `server`. */
   readonly by: string;
   readonly method?: OrderMethod;
   readonly reference?: string;
   readonly reason?: string;
   /** The dates that the desk confirmed, for a move that makes or annuls a period. */
   readonly seen?: Seen;
-  /** What came in or went back, centavos; the order's total, or what is owed back, unless told. */
+  /** Money received or given back, centavos. Default: the order's total for `pay`, the owed money for `refund`. */
   readonly amount?: number;
-  /** Of a cancellation: what was received is given back with it. */
+  /** Only for `cancel`: the received money is given back with it. */
   readonly givesBack?: true;
-  /** A sale, or a refund, of the till is written with it: that counts its money. */
+  /** Set if a sale or refund of the till is written in the same update and counts the money. */
   readonly isAtTill?: true;
 }
 
-/** What a deed comes to: everything to write, and the order afterwards. */
+/** The result of a move: all updates, and the order afterwards. */
 export interface MovedOrder {
   readonly updates: Updates;
-  /** The same without the shelf, and the lines of the shelf: for an update that has other lines of the same shelves. */
+  /** The updates without those of the stock. With `shelf`, for an update that has other lines of the same products. */
   readonly besidesShelf: Updates;
   readonly shelf: readonly NewStockLine[];
   readonly uid: string;
-  /** Whether there is still somebody whose it is. */
+  /** Whether the owner still exists; false once they were erased. */
   readonly isThere: boolean;
   readonly stored: StoredOrder;
   readonly state: OrderState;
   readonly owed: number;
-  /** The money that the deed moved, centavos; `null`: none. */
+  /** The payment that the move adds; `null` if it moves no money. */
   readonly payment: NewPayment | null;
-  /** Of a membership that begins with it, the end before and after. */
+  /** Last days of the membership before and after, if the move makes a period. */
   readonly period: StoredOrder['Period'] | null;
-  /** Why staff must review it from now on; `null`: they needn't, or had to before already. */
+  /** Why staff must review the order from now on; `null` if they need not, or if the review had already begun. */
   readonly newReview: OrderReview | null;
 }
 
 export interface Owned {
   readonly stored: StoredOrder;
   readonly owner: OrderOwner;
-  /** Of the owner, read before everything else of them, so that what is read after it is as new. */
+  /**
+   * Summary of the owner. It is read before their other records, so that a later change of those refuses the update.
+   */
   readonly summary: Awaited<ReturnType<typeof loadSummary>>;
 }
 
-/** An order and whose it is by now. */
+/** Loads an order with its present owner: the customer, or the person they were merged into. */
 export async function loadOwned(order: string): Promise<Owned | null> {
   const stored = await loadOrder(order);
   if (!stored) return null;
@@ -90,17 +92,19 @@ export async function loadOwned(order: string): Promise<Owned | null> {
   return { stored, owner: { uid, isThere: user.Nombre !== undefined }, summary: await loadSummary(uid) };
 }
 
-/** Why this member of staff may not move somebody's order. Of somebody who was erased the goods and the money are still there. */
+/**
+ * Refuses a move by staff who may not touch the owner. Orders of erased owners stay movable, to settle goods and money.
+ */
 export async function movingRefusal(caller: Caller, { owner }: Owned): Promise<Refusal | null> {
   return owner.isThere ? touchRefusal('move-order', caller, owner.uid) : null;
 }
 
-/** Why this member of staff may not annul the period that the order made. */
+/** Refuses to annul the order's period if this member of staff may not annul entries of the owner. */
 export async function annulRefusal(caller: Caller, { owner }: Owned): Promise<Refusal | null> {
   return owner.isThere ? touchRefusal('annul-entry', caller, owner.uid) : null;
 }
 
-/** Why the goods of an order that goes on after all can't be had any more: its pieces, or one more use of its promotion. */
+/** Refuses to restore an order whose pieces are sold out or whose promotion allows no further use. */
 async function goodsRefusal({ stored, owner }: Owned, now: number): Promise<Refusal | null> {
   const { Promotion, Uid } = stored.Placed;
   if (!(await hasPieces(stored))) return { reason: 'out-of-stock' };
@@ -112,7 +116,7 @@ async function goodsRefusal({ stored, owner }: Owned, now: number): Promise<Refu
   return found ? useRefusal(found.terms, { usedByPerson, now }) : { reason: 'promotion-unknown' };
 }
 
-/** How the desk takes or gives money of an order that doesn't say so. */
+/** Returns the tender at the desk if the request names none: the one of the order, or cash for an online order. */
 export function deskMethod({ Placed }: StoredOrder): Tender {
   return Placed.Method === 'online' ? 'cash' : Placed.Method;
 }
@@ -130,8 +134,8 @@ function paymentOf(deed: OrderDeed, stored: StoredOrder, now: number): NewPaymen
 }
 
 /**
- * When an order for which a factura is wanted was paid without a sale, if it is by this deed: online, or taken up again with money that no sale
- * stands for. What is paid at the desk is a sale, and that is the factura's.
+ * Returns the time of payment of an order that wants a factura and is paid by this move without a sale: online, or
+ * restored with money that no sale covers. A payment at the desk is a sale, and the factura then belongs to the sale.
  */
 async function invoicedAt(
   { move, mover }: OrderDeed,
@@ -146,7 +150,7 @@ async function invoicedAt(
   return receivedFor(orderFacts(stored)) - outside < Placed.Total ? now : Invoice;
 }
 
-/** What an order in this state holds: a paid one all its pieces, and one that is over none. */
+/** Returns the order with its hold for the new state: all pieces if it is paid or ready, none if it has ended. */
 function holdAfter(order: string, stored: StoredOrder, to: OrderState): StoredOrder {
   if (to === 'pending') return stored;
   if (to !== 'paid' && to !== 'ready') return withoutHold(stored);
@@ -154,12 +158,12 @@ function holdAfter(order: string, stored: StoredOrder, to: OrderState): StoredOr
   return withHold(order, kept);
 }
 
-/** When an order was given up: cancelled, and nobody ever paid anything for it. */
+/** Returns since when an order counts as abandoned: it is cancelled and never had a payment. */
 function abandonedAt({ Abandoned, Payments }: StoredOrder, to: OrderState, payment: NewPayment | null, now: number) {
   return to === 'cancelled' && Payments === undefined && payment === null ? (Abandoned ?? now) : undefined;
 }
 
-/** The order as it is after the move, but for its payments. */
+/** Returns the order after the move, without the new payment. */
 function afterMove(
   order: string,
   before: StoredOrder,
@@ -181,8 +185,9 @@ function afterMove(
 }
 
 /**
- * Decides one move of an order as it was found, with everything that has to be written for it; to be found and decided again when the write is
- * refused. Money is never lost: what comes for an order that was cancelled, twice, or too little is appended all the same, and the order shows what is owed back.
+ * Decides one move of an order and returns all updates for it. If the database refuses the update, the caller loads the
+ * order and decides again. Money is never lost: a payment that is late, repeated or too small is recorded too, and the
+ * order shows what is owed back.
  */
 export async function decideMove(deed: OrderDeed, found: Owned, now: number): Promise<Result<MovedOrder>> {
   const { stored, owner } = found;
@@ -212,7 +217,7 @@ export async function decideMove(deed: OrderDeed, found: Owned, now: number): Pr
     ),
     owner,
   };
-  const settles = SETTLED_BY.find((move) => move === deed.move);
+  const settles = MONEY_BACK_MOVES.find((move) => move === deed.move);
   const reason = deed.reason ?? course.value.reason;
   const doing = { id: deed.id, by: deed.by, ...present({ reason, settles }) };
   const payments = payment ? [...facts.payments, payment] : facts.payments;

@@ -1,4 +1,4 @@
-import { entrySeen, type StoredOrder } from '@gym/domain/database/orders';
+import { previewedEntryKey, type StoredOrder } from '@gym/domain/database/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
 import { effectiveEntries } from '@gym/domain/membership/history';
@@ -28,7 +28,7 @@ export interface PeriodChange {
  */
 function isConfirmed({ move, seen }: OrderDeed, stored: StoredOrder, now: Seen): boolean {
   if (seen) return isAsSeen(seen, now);
-  return move === 'pay' && entrySeen(stored) === now.Entry;
+  return move === 'pay' && previewedEntryKey(stored) === now.Entry;
 }
 
 /** Makes the period that was paid, by the membership's own engine. Its id is the order's, so there is one. */

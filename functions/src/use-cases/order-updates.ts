@@ -2,12 +2,12 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { notificationPath } from '@gym/domain/database/notifications';
 import { orderTotalsUpdates } from '@gym/domain/database/order-totals';
 import {
-  holdOf,
+  holdId,
+  type MONEY_BACK_MOVES,
   memberOrderPath,
   orderFacts,
   orderPath,
   orderRowUpdates,
-  type SETTLED_BY,
   type StoredOrder,
 } from '@gym/domain/database/orders';
 import { isBelow } from '@gym/domain/database/path';
@@ -48,7 +48,7 @@ function pieces(
 export function withHold(order: string, stored: StoredOrder): StoredOrder {
   if (stored.Placed.Kind !== 'products' || stored.Hold !== undefined) return stored;
   const Holds = stored.Holds + 1;
-  return { ...stored, Holds, Hold: holdOf(order, Holds) };
+  return { ...stored, Holds, Hold: holdId(order, Holds) };
 }
 
 /** The order with no pieces put aside. */
@@ -95,7 +95,7 @@ interface Doing {
   readonly by: string;
   readonly reason?: string;
   /** The move that settled a review of money that went back. */
-  readonly settles?: (typeof SETTLED_BY)[number];
+  readonly settles?: (typeof MONEY_BACK_MOVES)[number];
 }
 
 /** A new order with its lists. */
@@ -162,7 +162,8 @@ function stepUpdates({ order, stored }: OrderOf, before: OrderState, { id, by, r
   );
 }
 
-function told({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
+/** Notifies the order's owner of a new state, unless they changed it themselves. */
+function notificationUpdates({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }: Doing): Updates {
   if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
   const isWaiting = stored.Review?.Why === 'membership-changed';
   const notification = isWaiting
@@ -171,12 +172,12 @@ function told({ order, stored, owner }: OrderOf, before: StoredOrder, { id, by }
   return { [notificationPath.at({ uid: owner.uid, id: `${order}~${id}` })]: notification };
 }
 
-/** What of an order changes with its moves, and is written where it did. */
+/** Fields that a move may change. Only those that differ are written. */
 const CHANGING = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
 
 /**
- * A change of an order with what follows: timeline, payment, lists, promotion, and what its person is told. Without the person's next version,
- * which whoever writes it adds, and without the lines of the shelf ({@link shelfLines}).
+ * Returns the updates of a changed order: timeline, payment, lists, promotion and notification. The caller adds the
+ * version of the order's person and the stock lines ({@link shelfLines}).
  *
  * @param of the order as it will be, but for its payments
  * @param before the order as it is
@@ -204,7 +205,7 @@ export function changedBesidesShelf(
     ...stepUpdates(of, before.State, doing),
     ...(of.owner.isThere ? rows : withoutPerson(rows)),
     ...promotionUpdates(of, before.State),
-    ...told(of, before, doing),
+    ...notificationUpdates(of, before, doing),
   };
 }
 

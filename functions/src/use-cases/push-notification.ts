@@ -9,16 +9,17 @@ import { loadGymSettings } from '../repositories/gym.ts';
 import { loadPushDevices } from '../repositories/push-devices.ts';
 import { readRecord } from '../repositories/read.ts';
 
-/** The page of the notifications, which the notice opens. */
+/** The page that a tap on the push message opens. */
 const PAGE = '/notifications';
 
 /** The age up to which a notification is pushed, milliseconds. An older one would say something that may no longer be true. */
 const PUSH_MAX_AGE_MS = 24 * 3_600_000;
 
 /**
- * Tells somebody of a notification on their devices, and forgets those that are gone. Told twice it is seen once: the notice has the
- * notification's name. One that can't be delivered is dropped, and one that is older than a day by its own time isn't sent: the
- * notification itself stands in the app.
+ * Pushes a notification to the person's devices and removes devices that the push service reports as gone. Idempotent
+ * on the device: the notification's id is the tag, so a second message replaces the first. A message that can't be
+ * delivered is not retried, because the notification itself is in the app. Notifications older than {@link
+ * PUSH_MAX_AGE_MS} are not sent.
  */
 export async function pushNotification(
   place: { readonly uid: string; readonly id: string },

@@ -19,11 +19,11 @@ import { isCartOver, unpaidOf } from './unpaid-pieces.ts';
 
 interface PeriodPreview {
   readonly change: MembershipChange;
-  /** Key of the newest entry of the history that the change was worked out from; `null`: the history is empty. */
+  /** Key of the newest entry in the history from which the change was computed; `null` if the history is empty. */
   readonly newest: string | null;
 }
 
-/** Returns what a plan would do to somebody's membership if it were paid now. */
+/** Returns how a plan would change a person's membership if it were paid now. */
 export async function previewPeriod(plan: Plan, uid: string, now: number): Promise<Result<PeriodPreview>> {
   const state = await loadMember(uid);
   const doing = { id: 'preview', by: uid, now: timeAfter(state.entries, now) };
@@ -31,7 +31,7 @@ export async function previewPeriod(plan: Plan, uid: string, now: number): Promi
   return renewed.ok ? ok({ change: renewed.value, newest: newestEntry(state.entries) }) : renewed;
 }
 
-/** What a cart comes to; reads only. */
+/** Prices a cart: lines, totals, promotion and the membership period it would make. Writes nothing. */
 export async function quoteOrder(
   input: CallableInput<'quoteOrder'>,
   { uid, role }: Caller,
@@ -70,10 +70,13 @@ export async function quoteOrder(
   });
 }
 
-/** The most names that a code is said to hold for. */
+/** How many plans and products are named at most as those that a code applies to. */
 const MOST_NAMED = 5;
 
-/** What a promotion holds for by name, where it is for single plans and products alone. */
+/**
+ * Returns the names of the plans and products that a promotion applies to; `undefined` if it applies to all plans or to
+ * all products.
+ */
 async function namesOf({ plans, products }: PromotionTerms): Promise<string[] | undefined> {
   if (plans === 'all' || products === 'all') return undefined;
   const named = [
@@ -84,7 +87,10 @@ async function namesOf({ plans, products }: PromotionTerms): Promise<string[] | 
   return names.flatMap((name) => name ?? []);
 }
 
-/** What a code takes off, of what and until when, while it is on. */
+/**
+ * Returns the discount of a promotion code, what it applies to and its last day. Refuses a code that is unknown, not on
+ * now, or used up.
+ */
 export async function validatePromotion(
   { Code }: CallableInput<'validatePromotion'>,
   _caller: Caller,
@@ -102,7 +108,7 @@ export async function validatePromotion(
     ...present({
       Percent: terms.percent ?? undefined,
       Amount: terms.percent === null ? (terms.amount ?? undefined) : undefined,
-      // `until` is the first moment after it.
+      // `until` is the first moment after the promotion ends.
       Until: terms.until === null ? undefined : gymDayOf(terms.until - 1),
       For: await namesOf(terms),
     }),

@@ -11,14 +11,14 @@ import { refreshMember } from './refresh-member.ts';
 
 const PAGE = 50;
 
-/** Names as the guardian who that is by now: the one named may have been joined into another. */
+/** Replaces a ward's guardian who was merged into another person by that person. */
 async function followGuardian(ward: string): Promise<void> {
   const followed = await attempts(4, async () => {
     const summary = await loadSummary(ward);
     const { Guardian } = await loadUser(ward);
     if (!Guardian || !('Uid' in Guardian)) return true;
     const { uid } = await loadPerson(Guardian.Uid);
-    // Somebody who was joined into their own ward is nobody's guardian any more; staff name another.
+    // A guardian who was merged into their own ward stays as named. Staff then name another one.
     if (uid === Guardian.Uid || uid === ward) return true;
     const updates = { [userPath.at({ uid: ward }, 'Guardian')]: { Uid: uid }, ...versionUpdate(ward, summary) };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
@@ -26,7 +26,7 @@ async function followGuardian(ward: string): Promise<void> {
   if (followed === null) throw new Error('The ward kept changing');
 }
 
-/** Does something for everybody whose guardian has this number (E.164), one after another. */
+/** Runs `act` for every ward whose guardian has this phone number (E.164), one after another. */
 async function forEachWard(phone: string, act: (ward: string) => Promise<void>): Promise<void> {
   let from: string | null = null;
   do {
@@ -42,9 +42,9 @@ async function forEachWard(phone: string, act: (ward: string) => Promise<void>):
 }
 
 /**
- * Brings everybody in line who had this number as their guardian's: name, phone and who that is by now. Run twice it leaves the same.
+ * Updates every ward whose guardian had this number: the guardian's identity, name and phone. Idempotent.
  *
- * @param phone E.164, as it was before the guardian's profile changed
+ * @param phone E.164, the number before the guardian's profile changed
  */
 export function refreshWards(phone: string, now: number): Promise<void> {
   return forEachWard(phone, async (ward) => {
@@ -54,11 +54,11 @@ export function refreshWards(phone: string, now: number): Promise<void> {
 }
 
 /**
- * Takes the guardian out of every file that names one with this number and one of these names by hand, because that person is erased; staff
- * name another. Another adult with the same number stays. The rows follow with {@link refreshWards}.
+ * Removes an erased person as guardian from every file that names them by phone and name instead of by uid. Other
+ * guardians with the same number stay. Run {@link refreshWards} afterwards to update the derived rows.
  *
  * @param phone E.164
- * @param names of the person, also of joined files
+ * @param names of the person, including those of files merged into theirs
  */
 export function forgetGuardian(phone: string, names: readonly string[]): Promise<void> {
   return forEachWard(phone, async (ward) => {
@@ -75,7 +75,7 @@ export function forgetGuardian(phone: string, names: readonly string[]): Promise
   });
 }
 
-/** Did something change of what a guardian's wards show? */
+/** Whether a profile change affects what the files of the person's wards show. */
 export function concernsWards(before: StoredUser, is: StoredUser): boolean {
   return before.Nombre !== is.Nombre || before.Phone !== is.Phone || before.MergedInto !== is.MergedInto;
 }

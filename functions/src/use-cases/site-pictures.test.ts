@@ -38,7 +38,7 @@ it.each([
   { version: 7, data: 'data:image/png;base64,QUJD' },
   { version: 7, data: JPEG_URL.replace('jpeg', 'png') },
   { version: 7, data: '' },
-])('has nothing to show of %j', async (stored) => {
+])('answers 404 for a picture stored as %j', async (stored) => {
   load.mockResolvedValue(stored);
   expect(await pictures.answer('/fotos/sucursales/centro/7', START)).toEqual({ status: 404 });
 });

@@ -17,7 +17,7 @@ import { endSessionsOfLinks } from './end-sessions.ts';
 
 type Input = CallableInput<'setStaffRole'>;
 
-/** The branch that goes with the role: one for reception and kiosk, none for administrators and members. */
+/** Returns the branch of the role: required for reception and kiosk; `null`, and refused if given, for the others. */
 async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>> {
   if (Role === null || Role === 'admin')
     return Branch === undefined ? ok(null) : refuse('invalid-input', { field: 'Branch' });
@@ -26,23 +26,23 @@ async function branchOf({ Role, Branch }: Input): Promise<Result<string | null>>
   return branches.includes(Branch) ? ok(Branch) : refuse('branch-not-found', { field: 'Branch' });
 }
 
-/** When the role counts from, epoch seconds: from now when it is another one; moving a branch changes nothing of it. */
+/** Returns since when the role counts, epoch seconds: now for a new role, unchanged if only the branch changes. */
 function sinceOf(role: Input['Role'], before: StaffMember | null, now: number): number | undefined {
   return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
 }
 
-/** How many administrators there are once somebody's role has changed. */
+/** Returns the number of administrators after a person's role has changed. */
 function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
   return count - Number(before === 'admin') + Number(after === 'admin');
 }
 
-/** Why this person can have no role. */
+/** Refuses a role for a merged person, or for a closed account. */
 function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
   if (user.MergedInto !== undefined) return refuse('already-merged');
   return role !== null && user.Active === false ? refuse('account-closed') : null;
 }
 
-/** Marks that sessions are to be ended which the person's links opened, if a role or a branch is taken away. */
+/** Marks the person for ending the sessions that their links opened, if their role or branch changes. */
 function endedRoleUpdates(
   uid: string,
   before: StaffMember | null,
@@ -52,17 +52,20 @@ function endedRoleUpdates(
   return isSame ? {} : { [endedRolePath.at({ uid })]: SERVER_TIME };
 }
 
-/** Ends the sessions that are older than the person's role, if there is one that says since when. */
+/** Ends the sessions that are older than the person's role, if the role has a `Since`. */
 async function endOlderSessions(uid: string): Promise<void> {
   const staff = await loadStaff(uid);
   if (staff?.since != null) await endSessionsBefore(uid, staff.since);
 }
 
 /**
- * Gives or takes a role. One that is given ends the person's sessions, and those that outlive it have none of its rights
- * (`Since`): whoever still held one would otherwise be staff. Taking a role away works at once. The number of administrators is written with it, and the rules refuse a number that doesn't follow
- * from the one before or is zero: of two who take each other's role away at once, one stays.
- * Whoever loses a role or a branch could still hold sessions that their access links opened: those are ended, too.
+ * Sets or removes a staff role. A new role ends the person's sessions. A session that survives gets no rights of the
+ * role, because it is older than `Since`. Removing a role takes effect at once.
+ *
+ * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
+ * from the previous one, so two administrators can't remove each other concurrently.
+ *
+ * A person who loses a role or a branch also loses the sessions that access links made by them opened.
  */
 export async function setStaffRole(
   input: Input,
@@ -102,7 +105,7 @@ export async function setStaffRole(
       answer: { Role, Branch: branch.value },
     });
   });
-  // After the role, and again by a repeated request: a call that died in between is taken up.
+  // Runs after the role is stored, and again for a repeated request, so that a retry completes an interrupted call.
   if (result.ok) {
     await endOlderSessions(uid);
     await endSessionsOfLinks(uid, now);

@@ -1,13 +1,13 @@
 import { onRequest } from 'firebase-functions/https';
 import { paymentSecrets } from '../adapters/payment/settings.ts';
 
-/** Where the payment service tells that something came of a payment: at the function's own address. */
+/** The webhook for payment events, at the function's own address. */
 export const paymentWebhook = onRequest({ secrets: paymentSecrets(), cors: false }, async (request, response) => {
-  const told = {
+  const webhook = {
     query: request.query,
     signature: request.get('x-signature'),
     requestId: request.get('x-request-id'),
   };
   const { receivePayment } = await import('../use-cases/payments/receive-payment.ts');
-  response.status(await receivePayment(request.method, told, Date.now())).end();
+  response.status(await receivePayment(request.method, webhook, Date.now())).end();
 });

@@ -9,9 +9,9 @@ import { Questions } from './asking.ts';
 const KEPT: readonly (readonly [kind: KeptKind, place: string])[] = [
   ['tries', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
   ['log', `Audit/${TODAY}/l1`],
-  ['told', `Messages/${MEMBER}/${OTHER_ID}`],
-  ['told', `Notifications/${MEMBER}/2026-10-19~-3`],
-  ['told', `Deliveries/${MEMBER}/${DELIVERY_ID}`],
+  ['messages', `Messages/${MEMBER}/${OTHER_ID}`],
+  ['messages', `Notifications/${MEMBER}/2026-10-19~-3`],
+  ['messages', `Deliveries/${MEMBER}/${DELIVERY_ID}`],
   ['requests', `ErasureRequests/${MEMBER}`],
 ];
 

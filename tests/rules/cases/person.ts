@@ -61,10 +61,10 @@ export function personCases(clock: Clock): readonly RulesCase[] {
 export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   const gone = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const consent = { [`Users/${MEMBER}/ConsentAt`]: null };
-  const told = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
+  const readMark = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
   const questions = new Questions(MEMBER)
     .deny('an own check-in', checkIn(clock), gone)
-    .deny('a notification marked as read', { [told]: TIMESTAMP }, WAS_MERGED)
+    .deny('a notification marked as read', { [readMark]: TIMESTAMP }, WAS_MERGED)
     .deny('the consent', { [`Users/${MEMBER}/ConsentAt`]: TIMESTAMP }, { ...WAS_MERGED, ...consent });
   const fields = { Nombre: 'Ana', BirthDate: '1990-05-18', EmergencyContact: 'Luis', HomeBranch: 'cumbres' };
   for (const [field, value] of Object.entries(fields))

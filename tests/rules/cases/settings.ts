@@ -149,7 +149,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   const note: Fields = { At: clock.now, By: 'reception-1', Text: 'Hola' };
   const notePlace = `Notes/${MEMBER}/n3`;
   const notification: Fields = { Kind: 'reminder', At: clock.now };
-  const told = `Notifications/${MEMBER}/n2`;
+  const notificationPath = `Notifications/${MEMBER}/n2`;
   const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
   const newest = `NoticesRead/${MEMBER}`;
   const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
@@ -164,15 +164,15 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     .deny('a note taken away', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
     .deny('a note taken away that never was', { [notePlace]: null })
     .deny('a note by an administrator', { [notePlace]: note }, {}, 'admin-1')
-    .allow('a notification', { [told]: notification })
+    .allow('a notification', { [notificationPath]: notification })
     .deny('a notification again', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
-    .deny('a notification taken away that never was', { [told]: null })
-    .deny('one marked as read that never was', { [`${told}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
+    .deny('a notification taken away that never was', { [notificationPath]: null })
+    .deny('one marked as read that never was', { [`${notificationPath}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
     .allow('marked as read', { [there]: TIMESTAMP }, {}, MEMBER)
     .deny('marked as read at another time', { [there]: clock.now - 1 }, {}, MEMBER)
     .deny('marked as read twice', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
     .deny('marked as read by another', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
-    .deny('made already read, in words', { [told]: { ...notification, ReadAt: 'ya' } })
+    .deny('made already read, in words', { [notificationPath]: { ...notification, ReadAt: 'ya' } })
     .allow('the newest notice that was read', { [newest]: clock.now }, {}, MEMBER)
     .allow('the first notice that was read', { [newest]: clock.now }, { [newest]: null }, MEMBER)
     .deny('a notice of tomorrow as read', { [newest]: clock.now + DAY }, {}, MEMBER)
@@ -231,7 +231,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   for (const field of Object.keys(note))
     questions.deny(`a note without ${field}`, { [notePlace]: { ...note, [field]: null } });
   for (const field of Object.keys(notification))
-    questions.deny(`a notification without ${field}`, { [told]: { ...notification, [field]: null } });
+    questions.deny(`a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
   for (const field of Object.keys(merged))
     questions.deny(`a joined account without ${field}`, { [gone]: { ...merged, [field]: null } });
   for (const as of ['reception-1', 'admin-1'] as const) {

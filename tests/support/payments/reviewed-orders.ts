@@ -37,7 +37,7 @@ export function seenIn(answer: Refused): Seen {
   return seen;
 }
 
-interface Told {
+interface OrderNotification {
   readonly Kind: string;
   readonly Why?: string;
   readonly Order?: string;
@@ -101,18 +101,18 @@ export class ReviewedOrders {
     return id;
   }
 
-  /** Pays an order online and runs {@link told}. Returns the payment service's id of the order. */
+  /** Pays an order online and runs {@link deliverWebhook}. Returns the payment service's id of the order. */
   async paid(order: string, who: Caller, later = 0): Promise<string> {
     await this.till.start(order, who);
     const ref = this.till.pay(order);
-    await this.told(ref, later);
+    await this.deliverWebhook(ref, later);
     return ref;
   }
 
   /**
    * Sends the webhook for an order, then lets the server look the payment up with its clock `later` milliseconds ahead.
    */
-  async told(ref: string, later = 0): Promise<void> {
+  async deliverWebhook(ref: string, later = 0): Promise<void> {
     const status = await this.till.service.tell(ref);
     if (status !== 200) throw new Error(`The webhook answered ${status}`);
     await this.till.follow(later);
@@ -151,7 +151,7 @@ export class ReviewedOrders {
   }
 
   /** Returns which lists of its branch contain an order. */
-  async listed(order: string): Promise<readonly string[]> {
+  async loadLists(order: string): Promise<readonly string[]> {
     const { gym } = this.till;
     const rows = await Promise.all(
       ORDER_LISTS.map((list) => gym.exported(branchOrderPath.at({ branch: BRANCH, list, order }))),
@@ -160,9 +160,12 @@ export class ReviewedOrders {
   }
 
   /** Returns the notifications of a person about an order. */
-  async toldOf(uid: string, order: string): Promise<readonly Told[]> {
-    const told = ((await this.till.gym.exported(notificationsPath.at({ uid }))) ?? {}) as Record<string, Told>;
-    return Object.values(told).filter(({ Order }) => Order === order);
+  async loadNotifications(uid: string, order: string): Promise<readonly OrderNotification[]> {
+    const notifications = ((await this.till.gym.exported(notificationsPath.at({ uid }))) ?? {}) as Record<
+      string,
+      OrderNotification
+    >;
+    return Object.values(notifications).filter(({ Order }) => Order === order);
   }
 
   /** Returns the lines of today's audit log that say that an order must be reviewed. */

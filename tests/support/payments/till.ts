@@ -63,8 +63,8 @@ export class OnlineTill {
         return typeof value === 'string' ? value : undefined;
       };
       const query = Object.fromEntries(new URL(request.url ?? '/', 'http://local').searchParams);
-      const told = { query, signature: header('x-signature'), requestId: header('x-request-id') };
-      void code.receivePayment(request.method ?? '', told, Date.now()).then(
+      const webhook = { query, signature: header('x-signature'), requestId: header('x-request-id') };
+      void code.receivePayment(request.method ?? '', webhook, Date.now()).then(
         (status) => response.writeHead(status).end(),
         () => response.writeHead(500).end(),
       );

@@ -31,13 +31,13 @@ export type CallFunction = (
 ) => void;
 
 /** Returns the `X-Forwarded-For` header of a request with these addresses appended. */
-export function appended(request: IncomingMessage, ...addresses: readonly string[]): string {
+export function appendForwardedFor(request: IncomingMessage, ...addresses: readonly string[]): string {
   const sent = [request.headers['x-forwarded-for'] ?? []].flat();
   return [...sent, ...addresses].join(', ');
 }
 
 /** The address at the other end of a request's connection. */
-export function callerOf(request: IncomingMessage): string {
+export function remoteAddress(request: IncomingMessage): string {
   return request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
 }
 
@@ -52,7 +52,7 @@ export function hostingServer({ hosting }: Uploaded, folder: string, callFunctio
   writeFileSync(configFile, JSON.stringify(hosting));
   const toFunction: Rewriter = async (rewrite) => (request, response) => {
     const target = typeof rewrite.function === 'string' ? rewrite.function : rewrite.function?.functionId;
-    const forwardedFor = appended(request, callerOf(request), HOSTING_ADDRESS);
+    const forwardedFor = appendForwardedFor(request, remoteAddress(request), HOSTING_ADDRESS);
     callFunction(target ?? rewrite.run?.serviceId ?? '', request, response, forwardedFor);
   };
   const { default: superstatic }: Superstatic = require('superstatic');

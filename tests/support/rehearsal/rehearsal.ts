@@ -14,7 +14,7 @@ import { DatabaseFront } from './database-front.ts';
 import { Events } from './events.ts';
 import { Front, frontNames } from './front.ts';
 import { type Answer, type Figures, FunctionProcess, type Surroundings } from './function-process.ts';
-import { appended, callerOf, hostingServer } from './hosting.ts';
+import { appendForwardedFor, hostingServer, remoteAddress } from './hosting.ts';
 import { makeCertificate, Signer } from './keys.ts';
 import { ServiceAccount } from './service-account.ts';
 import type { DeployedFunction, Uploaded } from './uploaded.ts';
@@ -119,7 +119,7 @@ export class Rehearsal {
           const [, name = '', ...rest] = (incoming.url ?? '').split(/\/(?=[^/]*)/);
           const [target = '', query] = name.split('?');
           incoming.url = `/${rest.join('/')}${query === undefined ? '' : `?${query}`}`;
-          callFunction(target, incoming, response, appended(incoming, callerOf(incoming)));
+          callFunction(target, incoming, response, appendForwardedFor(incoming, remoteAddress(incoming)));
         },
       },
     });

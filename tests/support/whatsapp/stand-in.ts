@@ -142,10 +142,10 @@ export class WhatsAppStandIn {
   }
 
   /** Calls a webhook with these in one body, signed. Returns the status of its answer. */
-  async tell(webhook: string, told: { readonly statuses?: object[]; readonly messages?: object[] }): Promise<number> {
+  async tell(webhook: string, events: { readonly statuses?: object[]; readonly messages?: object[] }): Promise<number> {
     const { numberId, appSecret } = this.#options;
     const metadata = { display_phone_number: '528100000000', phone_number_id: numberId };
-    const value = { messaging_product: 'whatsapp', metadata, ...told };
+    const value = { messaging_product: 'whatsapp', metadata, ...events };
     const entry = [{ id: 'account', changes: [{ field: 'messages', value }] }];
     const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
     const signature = createHmac('sha256', appSecret).update(body).digest('hex');

@@ -41,7 +41,7 @@ const silent = async (leaving: string): Promise<Socket> => {
 test('a peer that answers no heartbeat is given up, what it left is written; one that answers stays', async () => {
   const alive = await WireClient.connect(emulator.port, 'beat');
   await alive.request('q', { p: '/left', h: '' });
-  const told = new Promise((resolve) => {
+  const pushed = new Promise((resolve) => {
     alive.onPush = resolve;
   });
   const socket = await silent('gone');
@@ -60,7 +60,7 @@ test('a peer that answers no heartbeat is given up, what it left is written; one
   }
   await beat();
   await closed;
-  expect(await told).toEqual({ a: 'd', b: { p: 'left', d: 'gone' } });
+  expect(await pushed).toEqual({ a: 'd', b: { p: 'left', d: 'gone' } });
   expect(await alive.request('g', { p: '/left', q: {} })).toEqual({ s: 'ok', d: 'gone' });
   await alive.drop();
 });

@@ -10,19 +10,20 @@ const Answer = z.union([
   z.object({ error: z.object({ status: z.string(), details: z.optional(z.unknown()) }) }),
 ]);
 
-/** How long a request and its answer may travel, beside the server's own deadline. */
+/** Time for the network on top of the server's own deadline, milliseconds. */
 const TRAVEL_MS = 2_000;
 
-/** What calling needs from around it, so that a test can answer. */
+/** The dependencies of a call, so that tests can replace them. */
 export interface CallPorts {
   readonly fetch: typeof fetch;
   readonly idToken: () => Promise<string | null>;
 }
 
 /**
- * Calls a callable and checks what it answers. Refusals and a server that can't be reached (10 s, or the contract's own deadline) come back as a result;
- * nothing is thrown, and nothing is sent that needs a sign-in when there is none. It implements the callable protocol itself, from the app's own origin: that is one POST, and the Functions
- * SDK for it would be 5 kB on pages that count them.
+ * Calls a callable and validates its answer. Never throws: a refusal is returned as a result, and so is a server that
+ * doesn't answer in time (10 s, or the contract's own deadline) as `unavailable`. Without a sign-in, a call that needs
+ * one is refused without a request. It implements the callable protocol itself, as one POST to the app's own origin,
+ * because the Functions SDK would add 5 kB to pages with a size budget.
  */
 export async function post<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   ports: CallPorts,
@@ -32,7 +33,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
   const cut = new AbortController();
   const send = async (): Promise<Result<z.output<Output>>> => {
     const token = await ports.idToken();
-    // Who left while this was on its way: the server would only say so, and the browser's console would have an error of it.
+    // The person signed out meanwhile. The server would refuse the call, and the browser would log an error.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
@@ -45,14 +46,14 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
     });
     const answer = z.parse(Answer, await response.json());
     if ('error' in answer) {
-      // With its list of all reasons only now: the first view has none to tell.
+      // Loaded on demand, because it contains the list of all refusal reasons and the first view needs none.
       const { refusalOf } = await import('./refusal-of.ts');
       return { ok: false, refusal: refusalOf(answer.error.status, answer.error.details) };
     }
     return ok(z.parse(output, answer.result));
   };
   try {
-    // The sign-in's token belongs to it: without network a new one is waited for as well.
+    // The deadline includes fetching the ID token, because offline a refresh of the token waits too.
     return await within(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
   } catch (error) {
     cut.abort();
@@ -63,6 +64,6 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
 
 export const BROWSER_PORTS: CallPorts = {
   fetch: (...request) => fetch(...request),
-  // Imported when it is needed: public pages that call stand before the SDK.
+  // Imported on demand, so that public pages with a call show before the SDK is loaded.
   idToken: async () => (await import('./auth.ts')).idToken(),
 };

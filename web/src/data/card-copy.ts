@@ -10,12 +10,13 @@ import { answered } from './answered.ts';
 import { keep, kept } from './kept-values.ts';
 
 /**
- * Fetches what the own card shows and keeps it on the device, so that the card opens without network although it was never opened before.
- * The photo is fetched only if none is kept, because it is by far the largest. Rejects when something doesn't come.
+ * Fetches everything that a member's card page shows and keeps it on the device, so that the page opens offline even if
+ * it was never opened before. The photo is by far the largest part, so it is fetched only if none is kept. Rejects if
+ * any fetch fails.
  */
 export async function fetchCard(uid: string): Promise<void> {
   const photo = photoPath.at({ uid });
-  const places = [
+  const paths = [
     userPath.at({ uid }),
     cardPath.at({ uid }),
     membershipPath.at({ uid }),
@@ -23,5 +24,5 @@ export async function fetchCard(uid: string): Promise<void> {
     plansPath.at({}),
     ...(kept(photo) === undefined ? [photo] : []),
   ];
-  await Promise.all(places.map(async (path) => keep(path, (await answered(get(ref(database, path)))).val())));
+  await Promise.all(paths.map(async (path) => keep(path, (await answered(get(ref(database, path)))).val())));
 }

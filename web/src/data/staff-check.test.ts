@@ -41,7 +41,7 @@ it.each([
 it.each([
   { what: 'no network', error: new TypeError('Failed to fetch') },
   { what: 'no answer in time', error: new DOMException('timed out', 'TimeoutError') },
-])('takes $what for offline, at either question', async ({ error }) => {
+])('returns offline for $what, at the sign-in and at the staff record', async ({ error }) => {
   vi.stubGlobal('fetch', () => Promise.reject(error));
   expect(await check()).toEqual({ ok: false, problem: 'offline' });
   let asked = 0;

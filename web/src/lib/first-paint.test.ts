@@ -7,8 +7,8 @@ let root: HTMLElement;
 let observing: boolean;
 
 class Observer {
-  constructor(told: (list: { readonly getEntriesByName: (name: string) => readonly string[] }) => void) {
-    paint = (name) => told({ getEntriesByName: (asked) => (asked === name ? [name] : []) });
+  constructor(callback: (list: { readonly getEntriesByName: (name: string) => readonly string[] }) => void) {
+    paint = (name) => callback({ getEntriesByName: (asked) => (asked === name ? [name] : []) });
   }
   observe(): void {
     observing = true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inboxOf, marksFor, unreadCount } from './inbox.ts';
 
 const NOW = 1_000;
-const told = (key: string, At: number, ReadAt?: number) => ({
+const notification = (key: string, At: number, ReadAt?: number) => ({
   key,
   value: { Kind: 'email-changed' as const, At, By: 'admin', ...(ReadAt === undefined ? {} : { ReadAt }) },
 });
@@ -12,7 +12,7 @@ const notice = (key: string, From: number, Until?: number) => ({
 });
 
 it('puts what one was told and the notices of now in one list, newest first', () => {
-  const items = inboxOf([told('a', 10), told('b', 30, 40)], [notice('c', 20)], null, 0, NOW);
+  const items = inboxOf([notification('a', 10), notification('b', 30, 40)], [notice('c', 20)], null, 0, NOW);
   expect(items.map(({ key, isRead }) => [key, isRead])).toEqual([
     ['b', true],
     ['c', false],
@@ -44,7 +44,13 @@ it('counts a notice as read up to the one that was read', () => {
 });
 
 it('marks only what is unread, and the newest of the notices', () => {
-  const items = inboxOf([told('a', 10), told('b', 30, 40)], [notice('c', 20), notice('d', 25)], null, 0, NOW);
+  const items = inboxOf(
+    [notification('a', 10), notification('b', 30, 40)],
+    [notice('c', 20), notice('d', 25)],
+    null,
+    0,
+    NOW,
+  );
   expect(marksFor(items)).toEqual({ ids: ['a'], notice: 25 });
   expect(marksFor(items.filter(({ key }) => key === 'b'))).toEqual({ ids: [], notice: null });
 });

@@ -2,14 +2,14 @@ import { isCurrentNotice, isNoticeFor } from '@gym/domain/database/notices';
 import type { Notification, ReadMarks } from '../data/notifications.ts';
 import type { Notice } from '../data/public/notices.ts';
 
-/** Something that a person was told: of the own account, or by the gym to everyone. */
+/** An item of the inbox: a notification of the own account, or a notice of the gym. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
-  | { readonly kind: 'own'; readonly told: Notification }
+  | { readonly kind: 'own'; readonly notification: Notification }
   | { readonly kind: 'notice'; readonly notice: Notice }
 );
 
 /**
- * What a person was told and what the gym tells everyone now, newest first.
+ * Merges notifications and current notices, newest first.
  * @param noticesRead the `From` of the newest notice that the person has read
  */
 export function inboxOf(
@@ -20,12 +20,12 @@ export function inboxOf(
   now: number,
 ): readonly InboxItem[] {
   const items: readonly InboxItem[] = [
-    ...own.map((told) => ({
+    ...own.map((notification) => ({
       kind: 'own' as const,
-      key: told.key,
-      at: told.value.At,
-      isRead: told.value.ReadAt !== undefined,
-      told,
+      key: notification.key,
+      at: notification.value.At,
+      isRead: notification.value.ReadAt !== undefined,
+      notification,
     })),
     ...notices
       .filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch))

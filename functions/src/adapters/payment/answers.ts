@@ -1,5 +1,5 @@
 import type { Centavos } from '@gym/domain/money/money';
-import type { Checkout, ToldPayment } from '@gym/domain/store/online-payments';
+import type { Checkout, ReportedPayment } from '@gym/domain/store/online-payments';
 import * as z from 'zod/mini';
 
 /** The service's keys, which become keys of the database. */
@@ -40,7 +40,7 @@ const OPEN: readonly string[] = ['created', 'processing', 'action_required', 'at
 const words = ({ status: one = '', status_detail: two = '' }: z.infer<typeof status>): readonly string[] => [one, two];
 const isMade = (one: Refund): boolean => one.status === undefined || CAME.includes(one.status);
 
-function toldPayment(one: Payment, refunds: readonly Refund[], isAlone: boolean): ToldPayment {
+function reportedPayment(one: Payment, refunds: readonly Refund[], isAlone: boolean): ReportedPayment {
   const amount = centavosOf(one.paid_amount ?? one.amount);
   const own = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isAlone && !transaction_id));
   const back = own.filter(isMade).reduce((all, made) => all + centavosOf(made.amount), 0);
@@ -59,7 +59,7 @@ export function checkoutOf(body: unknown): Checkout | null {
     ref,
     order: external_reference ?? null,
     isOpen: OPEN.includes(state),
-    payments: payments.map((one) => toldPayment(one, refunds, payments.length === 1)),
+    payments: payments.map((one) => reportedPayment(one, refunds, payments.length === 1)),
   };
 }
 

@@ -17,9 +17,9 @@ const query = { 'data.id': 'ORD01ABC', type: 'order' };
 
 it('knows the signature of what it is about, by whom it was sent and when', () => {
   const v1 = hmac('id:ord01abc;request-id:r1;ts:1700;');
-  const told = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
-  expect(isSigned(told, settings)).toBe(true);
-  expect(isSigned({ ...told, signature: `v1=${v1} , ts=1700` }, settings)).toBe(true);
+  const webhook = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
+  expect(isSigned(webhook, settings)).toBe(true);
+  expect(isSigned({ ...webhook, signature: `v1=${v1} , ts=1700` }, settings)).toBe(true);
   for (const wrong of [
     { query: { ...query, 'data.id': 'ORD02' } },
     { requestId: 'r2' },
@@ -30,7 +30,7 @@ it('knows the signature of what it is about, by whom it was sent and when', () =
     { signature: '' },
     { signature: undefined },
   ])
-    expect(isSigned({ ...told, ...wrong }, settings)).toBe(false);
+    expect(isSigned({ ...webhook, ...wrong }, settings)).toBe(false);
   // What is absent is left out of what is signed.
   expect(isSigned({ query: {}, requestId: undefined, signature: `ts=1700,v1=${hmac('ts:1700;')}` }, settings)).toBe(
     true,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isEqualSecret } from '../equal.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** What the service says of the request by which it tells something. */
-export interface Told {
+/** The parts of a webhook request of the payment service from which it is verified. */
+export interface PaymentWebhook {
   readonly query: Readonly<Record<string, unknown>>;
   readonly signature: string | undefined;
   readonly requestId: string | undefined;
@@ -23,8 +23,10 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Is it signed by the service? Of the query's id, the request's id and the time, those that are there. */
-export function isSigned({ query, signature, requestId }: Told, { webhookSecret }: PaymentSettings): boolean {
+/**
+ * Whether the service signed the request. The signature covers the query's id, the request id and the time, if present.
+ */
+export function isSigned({ query, signature, requestId }: PaymentWebhook, { webhookSecret }: PaymentSettings): boolean {
   const parts = partsOf(signature ?? '');
   const [ts, v1] = [parts.get('ts'), parts.get('v1')];
   if (!ts || !v1) return false;
@@ -42,18 +44,18 @@ const MOST_OFF_MS = 86_400_000;
 const MOST_SECONDS = 100_000_000_000;
 
 /** Whether the signed time of the request is at most one day off. The service writes it in seconds or in milliseconds. */
-export function isRecent({ signature }: Pick<Told, 'signature'>, now: number): boolean {
+export function isRecent({ signature }: Pick<PaymentWebhook, 'signature'>, now: number): boolean {
   const ts = partsOf(signature ?? '').get('ts') ?? '';
   if (!/^\d{1,16}$/.test(ts)) return false;
   const at = Number(ts) <= MOST_SECONDS ? Number(ts) * 1_000 : Number(ts);
   return Math.abs(now - at) <= MOST_OFF_MS;
 }
 
-/** What the service's keys look like. */
+/** Format of the service's keys. */
 const REF = /^[A-Za-z0-9]{1,64}$/;
 
-/** The place to pay at that something is told of; `null`: it is about something else. */
-export function refOf({ query }: Told): string | null {
+/** Returns the id of the checkout that the webhook is about; `null` if it is about something else. */
+export function refOf({ query }: PaymentWebhook): string | null {
   const ref = textOf(query['data.id']);
   return textOf(query.type) === 'order' && ref !== null && REF.test(ref) ? ref.toUpperCase() : null;
 }

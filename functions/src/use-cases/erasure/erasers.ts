@@ -24,24 +24,27 @@ import { dropUnusedWords } from '../unused-words.ts';
 import { DONE, type Erased, type Eraser, type Erasing } from './erasing.ts';
 import { contacts, guests, guestUpdates } from './named-records.ts';
 
-/** Days of visits, and of the log, that one step looks at. */
+/** Number of days of visits, and of the audit log, that one step reads. */
 const VISIT_DAYS = 200;
 const LOG_DAYS = 100;
-/** Rows of a short list that one step looks at. */
+/** Number of rows of a short list that one step reads. */
 const LIST_ROWS = 2_000;
-/** Reads at once. */
+/** Number of concurrent reads. */
 const WIDTH = 20;
 
 /**
- * Nothing of these says who somebody is: times, hours, reasons from a closed list, under a uid that is nobody's by now. The gym's
- * totals can be counted again from them.
+ * Erases nothing, because these records identify nobody: they hold times and reasons from a fixed list, under a uid
+ * without a profile. They stay, so that the totals of the gym can be recounted.
  */
 const holdsNothing: Eraser = async () => DONE;
 
-/** A key that was given back together with the profile, in the update that began the erasing. */
+/** Erases nothing: the update that began the erasure removed these keys together with the profile. */
 const wentWithTheProfile: Eraser = async () => DONE;
 
-/** A page of the person's own visits, and what to write for each. Those that were taken over from a joined file are that one's. */
+/**
+ * Collects the updates for one page of the person's visits. Skips visits taken over from a merged file: these belong to
+ * the erasure of that file.
+ */
 async function ofEachVisit(
   { uid, cursor }: Erasing,
   updatesOf: (place: AttendancePlace) => Promise<Updates>,
@@ -78,17 +81,17 @@ const annulledAttendance: Eraser = (erasing) =>
 
 const periods: Eraser = async ({ uid }) => {
   const entries = Object.entries((await readRecord(membershipPeriodsPath, { uid })) ?? {});
-  const told = entries.filter(([, entry]) => 'Reason' in entry);
+  const withReason = entries.filter(([, entry]) => 'Reason' in entry);
   const place = (id: string): string => `${membershipPeriodPath.at({ uid, id })}/Reason`;
   // A line of a plan asks whether that was noted as sold, which it is by now.
-  const sold = told.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
+  const sold = withReason.map(([, entry]) => ('Plan' in entry ? soldUpdate(entry.Plan) : {}));
   return {
-    updates: Object.assign({}, ...sold, Object.fromEntries(told.map(([id]) => [place(id), ERASED_TEXT]))),
+    updates: Object.assign({}, ...sold, Object.fromEntries(withReason.map(([id]) => [place(id), ERASED_TEXT]))),
     next: null,
   };
 };
 
-/** The days of the log from the first one on, or from where the step before stopped. */
+/** Returns the next days of the audit log: from the cursor, or from the first day that has lines. */
 async function logDays(cursor: string | null, now: number): Promise<readonly GymDay[]> {
   const first = parseGymDay(cursor ?? (await loadFirstKey(auditDayPath.list({}))) ?? '');
   const today = gymDayOf(now);
@@ -97,7 +100,7 @@ async function logDays(cursor: string | null, now: number): Promise<readonly Gym
   return days;
 }
 
-/** What was written in words about the person. Whatever else a line says are keys, days and sums. */
+/** Blanks the free texts about the person. The other fields of a line are keys, days and sums. */
 const audit: Eraser = async ({ uid, cursor, now }) => {
   const days = await logDays(cursor, now);
   const updates: Record<string, unknown> = {};
@@ -131,7 +134,7 @@ const accessLinks: Eraser = async ({ uid }) => {
   return { updates: Object.fromEntries(links.map(([code]) => [accessLinkPath.at({ code }), null])), next: null };
 };
 
-/** One node that whoever came last has written over. */
+/** Removes the nodes that this person was the last to write. */
 const dateService: Eraser = async ({ uid }) => {
   const nodes = await loadOf(dateServicePath.list({}), 'User', uid);
   return { updates: Object.fromEntries(nodes.map(([slug]) => [dateServicePath.at({ slug }), null])), next: null };
@@ -142,7 +145,7 @@ const pushDevices: Eraser = async ({ uid }) => {
   return { updates: Object.fromEntries(devices.map(([device]) => [pushDevicePath.at({ device }), null])), next: null };
 };
 
-/** The rows of a list whose key or value names the person, of so many at most: these lists are short, or emptied all the time. */
+/** Returns deletions of the rows that name the person, among the first {@link LIST_ROWS}: these lists stay short. */
 async function namedIn(
   list: string,
   startAt: string | null,
@@ -152,7 +155,7 @@ async function namedIn(
   return Object.fromEntries(rows.filter(([key, value]) => names(key, value)).map(([key]) => [`${list}/${key}`, null]));
 }
 
-/** What a service told of the person, or of the number, and wasn't worked through yet. */
+/** Removes unprocessed webhook events about the person or their phone numbers. */
 const channelEvents: Eraser = async ({ uid, erasure }) => {
   const isTheirs = (_key: string, value: unknown): boolean => {
     const event = channelEventPath.schema.safeParse(value).data;
@@ -162,14 +165,14 @@ const channelEvents: Eraser = async ({ uid, erasure }) => {
   return { updates: await namedIn(channelEventPath.list({}), null, isTheirs), next: null };
 };
 
-/** What was written in words of the person's orders. What was bought and paid stays, as the law asks, under a uid that is nobody's. */
+/** Blanks the free texts of the person's orders. By law, purchases and payments stay, under a uid without a profile. */
 const orders: Eraser = async ({ uid }) => {
   const updates: Record<string, unknown> = {};
   for (const [order, value] of await loadOf(orderPath.list({}), 'Placed/Uid', uid)) {
     const { Steps, Payments = {} } = storedOrderSchema.parse(value);
     for (const [step, { Reason }] of Object.entries(Steps))
       if (Reason !== undefined) updates[orderPath.at({ order }, 'Steps', step, 'Reason')] = ERASED_TEXT;
-    // That of a payment online is the service's own key: by it the same money is known again, and it says nothing of the person.
+    // The reference of an online payment stays: it is the service's id, needed to recognise the payment, and no personal data.
     for (const [payment, { Method, Reference }] of Object.entries(Payments))
       if (Reference !== undefined && Method !== 'online')
         updates[orderPath.at({ order }, 'Payments', payment, 'Reference')] = ERASED_TEXT;
@@ -177,7 +180,7 @@ const orders: Eraser = async ({ uid }) => {
   return { updates, next: null };
 };
 
-/** What was written in words of what the person bought. The sales themselves stay, as the law asks, under a uid that is nobody's. */
+/** Blanks the free texts of the person's purchases. By law, the sales stay, under a uid without a profile. */
 const sales: Eraser = async ({ uid }) => {
   const updates: Record<string, unknown> = {};
   for (const [sale, value] of await loadOf(salePath.list({}), 'Uid', uid)) {
@@ -186,25 +189,25 @@ const sales: Eraser = async ({ uid }) => {
     if (card?.Reference !== undefined) updates[salePath.at({ sale }, 'Payments', 'card', 'Reference')] = ERASED_TEXT;
     if (transfer?.Reference !== undefined)
       updates[salePath.at({ sale }, 'Payments', 'transfer', 'Reference')] = ERASED_TEXT;
-    // The name of a free line is typed at the till; those of plans and products are the gym's own.
+    // The name of a free line is typed at the till and may name the person. Names of plans and products do not.
     for (const [line, { Kind, Guest }] of Object.entries(Lines)) {
       if (Kind === 'free') updates[salePath.at({ sale }, 'Lines', line, 'Name')] = ERASED_TEXT;
-      // A pass of the sale was registered with a name and a phone.
+      // A day pass is registered with the name and phone of the guest.
       if (Guest) Object.assign(updates, await guestUpdates({ branch: Branch, day: Guest.Day, id: Guest.Id }));
     }
   }
   return { updates, next: null };
 };
 
-/** The profile itself went when the erasing began; what is left of it is the sign-in. */
+/** Removes the sign-in account. The profile was already removed when the erasure began. */
 const signIn: Eraser = async ({ uid }) => {
   await removeAccount(uid);
   return DONE;
 };
 
 /**
- * For each collection of which something must be erased by hand, what is. A collection that is missing here doesn't compile: say what
- * of it says who somebody is, or that nothing does.
+ * The eraser of each collection that is erased by hand. A missing collection is a compile error. Use `holdsNothing` for
+ * one without personal data.
  */
 export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   Users: signIn,
@@ -230,12 +233,14 @@ export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   BranchSales: holdsNothing,
   ShiftSales: holdsNothing,
   Guests: guests,
-  // With the record that they are about.
+  // Removed together with the record that they belong to.
   GuestFacts: holdsNothing,
   Contacts: contacts,
 };
 
-/** What follows: rows of deliveries, for others whose guardian it was, and the words of the search that nobody's name has any more. */
+/**
+ * Cleanup of derived data: wards of the person, rows of their deliveries, and search words that no other name contains.
+ */
 export const AFTERWARDS: Readonly<Record<'Wards' | 'Words' | 'Turns', Eraser>> = {
   Wards: async ({ erasure, now }) => {
     for (const phone of Object.keys(erasure.Phones ?? {})) {
@@ -244,7 +249,7 @@ export const AFTERWARDS: Readonly<Record<'Wards' | 'Words' | 'Turns', Eraser>> =
     }
     return DONE;
   },
-  // The rows that follow from deliveries, which went by the person's key.
+  // Rows derived from the person's deliveries, which were deleted under the person's key.
   Turns: async ({ uid }) => ({
     updates: {
       ...(await namedIn(deliveryTurnPath.list({}), `${uid}~`, (key) => key.startsWith(`${uid}~`))),

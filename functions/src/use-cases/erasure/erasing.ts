@@ -1,7 +1,7 @@
 import type { StoredErasure } from '@gym/domain/database/erasures';
 import type { Updates } from '../../lib/server-update.ts';
 
-/** Whose data go, and where the step goes on. */
+/** The person whose data are erased, and the cursor at which this step continues. */
 export interface Erasing {
   readonly uid: string;
   readonly erasure: StoredErasure;
@@ -9,7 +9,9 @@ export interface Erasing {
   readonly now: number;
 }
 
-/** What one step writes, and where the collection goes on; `null` when it is done. Run twice, it writes the same. */
+/**
+ * The updates of one step, and the cursor of the next one (`null`: the collection is done). A step is idempotent.
+ */
 export interface Erased {
   readonly updates: Updates;
   readonly next: string | null;

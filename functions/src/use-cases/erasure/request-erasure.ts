@@ -101,13 +101,13 @@ export async function refuseErasure(
     if (!open?.Open || begun) return refuse('erasure-not-requested');
     // Whoever was joined into another is told there.
     const { uid } = await loadPerson(input.uid);
-    const told = { Kind: 'erasure-refused', At: SERVER_TIME, Ground };
+    const notification = { Kind: 'erasure-refused', At: SERVER_TIME, Ground };
     return ok({
       updates: {
         [erasureRequestPath.at({ uid: input.uid }, 'Open')]: null,
         [erasureRequestPath.at({ uid: input.uid }, 'Ended')]: SERVER_TIME,
         [erasureRequestPath.at({ uid: input.uid }, 'Refused')]: { At: SERVER_TIME, By: caller.uid, Ground },
-        [notificationPath.at({ uid, id: `erasure~${requestId}` })]: told,
+        [notificationPath.at({ uid, id: `erasure~${requestId}` })]: notification,
         ...versionUpdate(uid, await loadSummary(uid)),
         ...auditUpdates(requestId, caller, { action: 'erasure-refused', target: input.uid }, now),
       },

@@ -1,4 +1,4 @@
-import { holdOf, memberOrderPath, orderPath, orderRowPaths, type StoredOrder } from '@gym/domain/database/orders';
+import { holdId, memberOrderPath, orderPath, orderRowPaths, type StoredOrder } from '@gym/domain/database/orders';
 import { ordersRow } from '@gym/domain/database/orders.row';
 import { orderLineKey, stockLinePath } from '@gym/domain/database/stock';
 import { versionUpdate } from '@gym/domain/database/summaries';
@@ -19,7 +19,7 @@ const ROUNDS = 4;
 /** The lines of the log that the order's holds wrote: each took its pieces and gave them back. */
 function stockPaths(order: string, { Placed, Holds }: StoredOrder): readonly string[] {
   if (Placed.Kind !== 'products') return [];
-  const holds = Array.from({ length: Holds }, (_, index) => holdOf(order, index + 1));
+  const holds = Array.from({ length: Holds }, (_, index) => holdId(order, index + 1));
   return Object.values(Placed.Lines).flatMap(({ Item: product }) =>
     holds.flatMap((hold) =>
       (['reserve', 'release'] as const).map((kind) =>

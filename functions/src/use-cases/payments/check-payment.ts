@@ -11,7 +11,9 @@ function mayAsk({ owner, stored }: Owned, caller: Caller): boolean {
   return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
 }
 
-/** Asks the service what came of an order: its owner who comes back from paying doesn't wait until it is told. */
+/**
+ * Queries the payment service about an order, so that an owner who returns from paying need not wait for the webhook.
+ */
 export async function checkPayment(
   { Order }: CallableInput<'checkPayment'>,
   caller: Caller,
@@ -21,8 +23,8 @@ export async function checkPayment(
   if (!found || !mayAsk(found, caller)) return refuse('order-not-found');
   const service = paymentService();
   if (!service) return refuse('payment-unavailable');
-  const told = await service.findOrder(Order, found.stored.Placed.At, now);
-  if (told.kind === 'trouble') return refuse('payment-unavailable');
-  const settled = await settle(Order, told.checkouts, now);
+  const answer = await service.findOrder(Order, found.stored.Placed.At, now);
+  if (answer.kind === 'trouble') return refuse('payment-unavailable');
+  const settled = await settle(Order, answer.checkouts, now);
   return ok({ State: (settled ?? found).stored.State });
 }

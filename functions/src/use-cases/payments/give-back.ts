@@ -11,7 +11,7 @@ const ROUNDS = 4;
 /** `done`: nothing is asked for any more; `waits`: nobody knows yet; `refused`: the service doesn't do it, and it is asked for no more. */
 export type GivenBack = 'done' | 'waits' | 'refused';
 
-/** What was told, with so much more gone of one payment. */
+/** Returns the checkouts with this amount (centavos) added to what one payment gave back. */
 function withBack(checkouts: readonly Checkout[], payment: string, amount: number): readonly Checkout[] {
   return checkouts.map((checkout) => ({
     ...checkout,

@@ -2,27 +2,27 @@ import { paymentCheckPath } from '@gym/domain/database/payment-checks';
 import { askUntil } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../../adapters/payment/settings.ts';
-import { isRecent, isSigned, refOf, type Told } from '../../adapters/payment/webhook.ts';
+import { isRecent, isSigned, type PaymentWebhook, refOf } from '../../adapters/payment/webhook.ts';
 import { serverUpdate } from '../../lib/server-update.ts';
 
 /**
- * Answers the payment service at once: that it told of something is only put down, in one write, and what it is about is asked by the trigger. Were
- * that write to fail, the answer is no 200 and the service tells it again.
+ * Handles a webhook of the payment service. To answer at once, it only writes a pending check; the trigger on that
+ * record queries the service. If the write fails, the answer is not 200 and the service retries.
  *
- * @returns the status of the answer
+ * @returns the HTTP status of the answer
  */
-export async function receivePayment(method: string, told: Told, now: number): Promise<number> {
+export async function receivePayment(method: string, webhook: PaymentWebhook, now: number): Promise<number> {
   const settings = paymentSettings();
   if (settings === null) return 404;
   if (method !== 'POST') return 405;
-  if (!isSigned(told, settings)) return 401;
-  if (!isRecent(told, now)) {
-    // A captured request can't be sent again later. What is refused here is found by the look-up.
+  if (!isSigned(webhook, settings)) return 401;
+  if (!isRecent(webhook, now)) {
+    // Prevents replays of captured requests. The periodic look-up finds payments whose webhook is refused here.
     logger.warn('payment webhook refused', { cause: 'timestamp' });
     return 401;
   }
-  const check = refOf(told);
-  // Of what isn't ours nothing is put down, and it isn't told again.
+  const check = refOf(webhook);
+  // Webhooks about anything else are ignored, and answered with 200 so that the service does not retry.
   if (check !== null)
     await serverUpdate({
       [paymentCheckPath.at({ check })]: { Kind: 'told', At: now, Next: now, Until: askUntil(now) },

@@ -65,12 +65,12 @@ export async function refundPayment(input: Input, caller: Caller, now: number): 
   const found = await loadOwned(order);
   if (!found) return refuse('order-not-found');
   if (!service) return refuse('payment-unavailable');
-  const told = await service.findOrder(order, found.stored.Placed.At, now);
-  if (told.kind === 'trouble') return refuse('payment-unavailable');
-  if (!(await settle(order, told.checkouts, now))) return refuse('conflict');
+  const answer = await service.findOrder(order, found.stored.Placed.At, now);
+  if (answer.kind === 'trouble') return refuse('payment-unavailable');
+  if (!(await settle(order, answer.checkouts, now))) return refuse('conflict');
   const claimed = await claim(input, caller, now);
   if (!claimed.ok) return claimed;
-  const given = await giveBack(service, order, claimed.value, told.checkouts, now);
+  const given = await giveBack(service, order, claimed.value, answer.checkouts, now);
   if (given === 'refused') return refuse('refund-refused');
   const after = await loadOwned(order);
   return after ? ok(answerOf(after.stored)) : refuse('order-not-found');

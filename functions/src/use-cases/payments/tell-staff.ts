@@ -12,14 +12,14 @@ import type { Owned } from '../move-order.ts';
 const ROUNDS = 4;
 
 /** Administrators decide about money that went back; a membership that waits can be settled by the branch's reception too. */
-function isTold({ role, branch }: StaffMember, why: OrderReview, orderBranch: string): boolean {
+function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranch: string): boolean {
   if (role === 'admin') return true;
   return why === 'membership-changed' && role === 'reception' && branch === orderBranch;
 }
 
 /**
- * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and of when its review began, so
- * each of them is told once, however often this is called.
+ * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and the
+ * start of its review, so each person gets it once.
  */
 export async function tellStaff(
   order: string,
@@ -27,8 +27,8 @@ export async function tellStaff(
 ): Promise<void> {
   if (!review) return;
   const id = `${order}~review~${review.At}`;
-  const told = [...(await loadAllStaff())].filter(([, member]) => isTold(member, review.Why, Placed.Branch));
-  for (const [uid] of told) {
+  const recipients = [...(await loadAllStaff())].filter(([, member]) => isRecipient(member, review.Why, Placed.Branch));
+  for (const [uid] of recipients) {
     await attempts(ROUNDS, async () => {
       // The version first, so that the update is refused if anything of the person changed after it was read.
       const summary = await loadSummary(uid);

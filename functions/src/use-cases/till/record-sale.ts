@@ -48,7 +48,10 @@ async function discountFor(
   return discountOf(gross, { reason: Reason, ...present({ percent: Percent, amount: Amount }) }, limit);
 }
 
-/** Who buys: named by the seller, or whose order it is, and never two; `null`: nobody the gym knows. */
+/**
+ * Returns the uid of the buyer: the one whom the seller named, or the owner of the order; `null` for an anonymous sale.
+ * Refuses a named buyer who is not the owner of the order.
+ */
 async function buyerOf({ Uid }: Input, order: FoundOrder | null): Promise<Result<string | null>> {
   if (Uid === undefined) return ok(order?.owner ?? null);
   const { uid, user } = await loadPerson(Uid);
@@ -56,11 +59,11 @@ async function buyerOf({ Uid }: Input, order: FoundOrder | null): Promise<Result
   return user.Nombre === undefined ? refuse('user-not-found', { field: 'Uid' }) : ok(uid);
 }
 
-/** What a sale does besides taking money. */
+/** The effects of a sale besides taking money. */
 interface Effects {
-  /** Everything to write but the shelf. */
+  /** All updates except those of the stock. */
   readonly updates: Updates;
-  /** The lines of the shelf, also several of one product. */
+  /** New stock lines. One product may have several. */
   readonly shelf: readonly NewStockLine[];
   readonly lines: readonly StoredSaleLine[];
   readonly period: StoredSale['Period'] | null;
@@ -80,7 +83,7 @@ const NO_EFFECTS: Effects = { updates: {}, shelf: [], lines: [], period: null, f
 async function payOrder(order: FoundOrder, { input, caller, now, payments }: Selling): Promise<Result<Effects>> {
   const refusal = await movingRefusal(caller, order.found);
   if (refusal) return { ok: false, refusal };
-  // An order notes one way of paying.
+  // An order stores one payment method only: the main one.
   const method = mainTender(takenBy(payments)) ?? 'cash';
   const reference = payments[method]?.reference;
   const seen = input.Lines.find((line) => line.Kind === 'order')?.Seen;
@@ -124,7 +127,9 @@ async function sellPlan(
   return ok({ ...NO_EFFECTS, updates, lines: [storedLineOf(priced)], period: period ?? null, facts });
 }
 
-/** What one line does, with the line as it is kept; the shelf is asked once for all of them. */
+/**
+ * Returns the effects of one line, with the line as it is stored. Its stock is handled later, for all lines at once.
+ */
 async function effectOf(
   found: FoundLine,
   priced: PricedSaleLine,
@@ -155,7 +160,7 @@ function together(a: Effects, b: Effects): Effects {
   };
 }
 
-/** What the lines do after the order that is paid with them, and what they take off the shelf. */
+/** Returns the effects of the order and of all lines together, with what the lines take from the stock. */
 async function effectsOf(
   order: FoundOrder | null,
   ofOrder: Effects,
@@ -180,7 +185,7 @@ async function effectsOf(
   return taken.ok ? ok(together(all, { ...NO_EFFECTS, ...taken.value })) : taken;
 }
 
-/** The effects of everything that is sold, the order's first: with it comes the next version of its person. */
+/** Returns all effects of a sale. The order comes first, because its effects contain the next version of its person. */
 async function allEffects(
   order: FoundOrder | null,
   found: readonly FoundLine[],
@@ -192,7 +197,7 @@ async function allEffects(
   return effectsOf(order, ofOrder.value, found, priced, selling);
 }
 
-/** What is sold to whom, at which prices, paid how: everything that is decided before anything is done. */
+/** The checked facts of a sale: lines, prices, buyer and payments. They are decided before any effect is computed. */
 interface Decided {
   readonly own: OwnShift;
   readonly found: readonly FoundLine[];
@@ -219,26 +224,33 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   if (!payments.ok) return payments;
   const buyer = await buyerOf(input, order);
   if (!buyer.ok) return buyer;
-  // A factura is made out to somebody: of a sale to nobody none could ever be issued.
+  // A factura needs a recipient, so it can never be issued for an anonymous sale.
   if (input.Invoice === true && buyer.value === null) return refuse('invoice-buyer-needed', { field: 'Uid' });
   const decided = { own: own.value, found, order, priced, discount: discount.value, total };
   return ok({ ...decided, payments: payments.value, buyer: buyer.value });
 }
 
-/** Does the buyer want a factura: now, or when the order was placed? Of whom nothing is left none can be issued. */
+/**
+ * Whether the buyer wants a factura, asked for now or when the order was placed. False without a buyer, for example if
+ * the owner of the order was erased.
+ */
 function isInvoiced({ Invoice }: Input, { order, buyer }: Decided): boolean {
   return buyer !== null && (Invoice === true || order?.found.stored.Placed.Invoice === true);
 }
 
-/** The next version of the buyer, where neither an order nor a period brings it. Asked for before everything else of the person. */
+/**
+ * Returns the version update of the buyer, unless an order or a period already contains it. Must be loaded before any
+ * other record of the person, so that a concurrent change refuses the sale.
+ */
 async function versionFor({ buyer, order, found }: Decided): Promise<Updates> {
   if (buyer === null || order !== null || found.some(({ of }) => of === 'plan')) return {};
   return versionUpdate(buyer, await loadSummary(buyer));
 }
 
 /**
- * Sells at the caller's open shift: money, membership, stock, guest, order, folio and totals in one update, once. The rules hold what others
- * change meanwhile (the folio above all), and it is decided again.
+ * Records a sale in the caller's open shift: money, membership, stock, guest, order, folio and totals in one update.
+ * Idempotent by request id. If somebody else changed a record meanwhile (mostly the folio), the rules refuse the update
+ * and the sale is decided again.
  */
 export async function recordSale(
   input: Input,

@@ -34,7 +34,7 @@ import { folioTurn, saleUpdates, sumsOf } from './sale-updates.ts';
 
 type Input = CallableInput<'refundSale'>;
 
-/** A line that is given back: as it was sold, how many of it, and as the refund keeps it. */
+/** A line that is refunded: the line as sold, the returned quantity, and the line as the refund stores it. */
 interface GivenBack {
   readonly key: string;
   readonly line: StoredSaleLine;
@@ -58,7 +58,7 @@ function givenBack({ Lines }: Input, sale: StoredSale, returns: StoredReturns | 
   return ok(given);
 }
 
-/** Is all of the order's lines given back with this, at once? */
+/** Whether this refund returns every line of the order completely. */
 function isWhole({ Lines }: StoredSale, given: readonly GivenBack[]): boolean {
   const back = new Map(given.map(({ key, quantity }) => [key, quantity]));
   return Object.entries(Lines).every(([key, { Order, Quantity }]) => Order === undefined || back.get(key) === Quantity);
@@ -86,7 +86,9 @@ function returnsUpdates(
   };
 }
 
-/** The sale, where the caller works, and whose it is by now. */
+/**
+ * Loads the sale, if the caller works at its branch, and its present owner: the buyer may have been merged or erased.
+ */
 async function findSale(
   id: string,
   caller: Caller,
@@ -97,7 +99,7 @@ async function findSale(
   return ok({ sale, owner: person?.user.Nombre === undefined ? null : person.uid });
 }
 
-/** How the money goes back, as it is kept: by each tender an amount below 0. */
+/** Returns the payments as the refund stores them: negative amounts. */
 function refundPayments({ Payments: { cash, card, transfer } }: Input, total: number): Result<TillPayments> {
   return settleRefund(total, {
     ...(cash && { cash: { amount: cash.Amount } }),
@@ -106,19 +108,19 @@ function refundPayments({ Payments: { cash, card, transfer } }: Input, total: nu
   });
 }
 
-/** The amounts that go back by each tender, above 0. */
+/** Returns the refunded amount of each tender, positive. */
 function amountsOf(payments: TillPayments): ByTender {
   const { cash, card, transfer } = takenBy(payments);
   return { cash: 0 - cash, card: 0 - card, transfer: 0 - transfer };
 }
 
-/** The money of a refund: as it is kept, and by each tender above 0. */
+/** The money of a refund: its payments as stored (negative) and the amount of each tender (positive). */
 interface Money {
   readonly payments: TillPayments;
   readonly amounts: ByTender;
 }
 
-/** How the money goes back, or why the caller's role does not allow it. */
+/** Returns the money of a refund, or why the caller's role does not allow it. */
 function refundMoney(
   input: Input,
   total: number,
@@ -136,20 +138,23 @@ function refundMoney(
   return may.ok ? ok({ payments: payments.value, amounts }) : may;
 }
 
-/** An order notes one way of giving back. */
+/** Returns the main tender of the refund with its reference, because an order stores only one. */
 function mainWay({ payments, amounts }: Money): Pick<Refunding, 'method' | 'reference'> {
   const method = mainTender(amounts) ?? 'cash';
   return { method, reference: payments[method]?.reference };
 }
 
-/** Refuses more cash than the shift holds; the rules hold it again at the moment of writing. */
+/** Refuses more cash than the shift holds. The rules check it again when the refund is written. */
 async function cashRefusal({ cash }: ByTender, { shift }: OwnShift): Promise<Result<null>> {
   if (cash === 0) return ok(null);
   const held = (await loadShiftTotals(shift))?.Cash ?? 0;
   return held < cash ? refuse('cash-short', { field: paymentField('cash') }) : ok(null);
 }
 
-/** Gives money back: a new sale below 0 that names the one it gives back; stock, period, guest and order with it, in one update, once. */
+/**
+ * Refunds lines of a sale. Writes a new sale with negative sums that names the refunded one, and undoes stock, period,
+ * guest and order in the same update. Idempotent by request id.
+ */
 export async function refundSale(
   input: Input,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Updates } from '../../lib/server-update.ts';
 import { loadProduct, loadStock } from '../../repositories/store.ts';
 import { endOldestHolds, type TakingSale, type Unheld } from './unheld-orders.ts';
 
-/** Pieces of one product; a product that is in several lines has one line of the log. */
+/** Pieces of one product. Several lines with the same product are summed up into one stock line. */
 export interface Pieces {
   readonly product: string;
   readonly quantity: number;
@@ -17,10 +17,10 @@ function byProduct(pieces: readonly Pieces[]): readonly Pieces[] {
 }
 
 /**
- * Takes what is sold off the shelf; the rules hold that no shelf falls below zero. What the shelf lacks is taken from the oldest unpaid orders, whose
- * holds end with the sale.
+ * Takes sold pieces from the stock. If too few are available, ends the holds of the oldest unpaid orders in the same
+ * update. The rules refuse stock below zero.
  *
- * @param besides lines of the shelf that the same update has: those of the order that is paid with the sale
+ * @param besides stock lines that the same update already has: those of the order that is paid with the sale
  */
 export async function takePieces(
   pieces: readonly Pieces[],
@@ -50,15 +50,15 @@ export async function takePieces(
   return ok({ updates: unheld.updates, shelf: [...unheld.shelf, ...lines] });
 }
 
-/** What a refund puts back on the shelves. */
+/** The stock changes of a refund. */
 interface PutBack {
-  /** The numbers and the line of each shelf that the branch did not have until now. */
+  /** The updates for products of which the branch has no stock record yet. */
   readonly updates: Updates;
-  /** The lines of the other shelves; the same update may have more lines of them. */
+  /** The stock lines of all other products. The same update may add more lines for these. */
   readonly shelf: readonly NewStockLine[];
 }
 
-/** Returns what puts pieces back on the shelves of a branch. */
+/** Returns the stock changes that put pieces back at a branch. */
 export async function returnPieces(
   pieces: readonly Pieces[],
   refund: { readonly id: string; readonly by: string; readonly branch: string },
@@ -68,7 +68,7 @@ export async function returnPieces(
   const shelf: NewStockLine[] = [];
   for (const { product, quantity } of byProduct(pieces)) {
     const [stock, known] = await Promise.all([loadStock(branch, product), loadProduct(product)]);
-    // A product that was taken away has no shelf any more.
+    // A deleted product has no stock.
     if (!known) continue;
     const line = { branch, product, line: id, kind: 'return', change: quantity, by, of: id } as const;
     if (stock) shelf.push(line);

@@ -14,7 +14,7 @@ import { entryUpdates } from '../entry-updates.ts';
 import { memberUpdates } from '../member-updates.ts';
 import { membershipFacts } from '../membership-facts.ts';
 
-/** A period that is sold: of what, to whom, from when, for how much. `id` is the sale's, and that of the line of the history. */
+/** A membership period to sell. `id` is the key of the sale and of the new history entry. */
 export interface PeriodSale {
   readonly id: string;
   readonly by: string;
@@ -25,19 +25,19 @@ export interface PeriodSale {
   readonly paidBy: PaymentMethod;
 }
 
-/** What a period that was sold changes. */
+/** The result of selling a period. */
 export interface SoldPeriod {
   readonly updates: Updates;
   readonly oldEnds: string | null;
   readonly newEnds: string | null;
   readonly membership: StoredMembership | null;
-  /** What the sale comes to, to be compared with what the seller saw. */
+  /** The preview computed now, to be compared with the one that the seller saw. */
   readonly seen: Seen;
-  /** For the log. */
+  /** Facts for the audit log. */
   readonly facts: StoredAuditFacts;
 }
 
-/** The period that a membership's line sells, by the membership's own engine. */
+/** Computes the renewal that a plan's line sells, with the membership engine, and the updates that it needs. */
 export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<SoldPeriod>> {
   const { id, by, uid, plan, starts, priceCentavos, paidBy } = sale;
   const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
@@ -64,7 +64,7 @@ export async function sellPeriod(sale: PeriodSale, now: number): Promise<Result<
     oldEnds,
     newEnds,
     membership,
-    // The price on the plan's line. The sale's own `Total` holds the discount.
+    // The preview compares the list price of the plan. The `Total` of the sale covers the discount.
     seen: { ...seenOf(state.entries, renewed.value), Total: plan.priceCentavos },
     facts: membershipFacts(state, entry, { oldEnds, newEnds }),
   });

@@ -34,12 +34,12 @@ function piecesOf({ stored }: Owned): ReadonlyMap<string, number> {
 /** What ends one order's hold: the order stays pending, and its person is told. */
 function unheld(order: string, { stored, owner, summary }: Owned, sale: TakingSale): Unheld {
   const of = { order, stored: withoutHold(stored), owner };
-  const told = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
+  const notification = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
   return {
     shelf: shelfLines(of, stored, sale.by),
     updates: {
       ...changedBesidesShelf(of, stored, { id: sale.id, by: sale.by }, null),
-      ...(owner.isThere ? { [notificationPath.at({ uid: owner.uid, id: `${order}~${sale.id}` })]: told } : {}),
+      ...(owner.isThere ? { [notificationPath.at({ uid: owner.uid, id: `${order}~${sale.id}` })]: notification } : {}),
       ...(owner.isThere && owner.uid !== sale.buyer ? versionUpdate(owner.uid, summary) : {}),
     },
   };

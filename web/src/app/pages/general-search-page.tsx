@@ -24,16 +24,16 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 type OrderRowsProps = ComponentProps<typeof import('../../features/orders/screens.ts').OrderRows>;
 
-/** The file of all order screens: too large for the page's own download, so it is loaded behind it. */
+/** The chunk with all order screens. It is too large for the page's own chunk, so it is loaded after the page. */
 const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
   import('../../features/orders/screens.ts').then((screens) => screens.OrderRows),
 );
 
-/** One box over people, orders, sales and products. What was typed stays in the address, so going back finds it. */
+/** Search over people, orders, sales and products. The query is kept in the address, so that Back restores it. */
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
   const { role, branch } = useSignedIn();
-  // Of all branches administrators only.
+  // Administrators search all branches (`null`), reception only its own.
   const own = role === 'admin' ? null : branch;
   const state = useTypedSearch(typed, useGeneralSearcher(own));
   const answer = answerIn(state);

@@ -46,20 +46,20 @@ it('asks for the check-in of today until there is one', () => {
   expect(way()).not.toBeNull();
 });
 
-it('says that a check-in without network waits, at whichever branch it was, and asks for no other', async () => {
+it('says that a check-in made offline waits to be sent, at any branch, and offers no second one', async () => {
   known.device = { at: AT, isSent: false };
   show();
   expect(await screen.findByText('Asistencia de las 07:30 guardada. Se enviará cuando haya conexión.')).toBeTruthy();
   expect(way()).toBeNull();
 });
 
-it('says when one came once the check-in was sent', async () => {
+it('shows the time of the check-in once the server has it', async () => {
   known.device = { at: AT, isSent: true };
   show();
   expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
 });
 
-it('says when one came as soon as the server has it, though this device does not know that yet', async () => {
+it('shows the time of a check-in that the server has, even if this device still counts it as unsent', async () => {
   known.device = { at: AT, isSent: false };
   known.server = AT;
   show([{ day: TODAY, branches: ['centro'] }]);

@@ -61,17 +61,17 @@ function Products({ branches }: { readonly branches: readonly Branch[] }) {
   const { role, branch } = useSignedIn();
   const isAdmin = role === 'admin';
   const { edited, put } = useAddress();
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (!isAdmin || edited === null) {
     const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
-    return <Stock branches={own} isAdmin={isAdmin} told={told} onTold={setTold} />;
+    return <Stock branches={own} isAdmin={isAdmin} message={message} onMessage={setMessage} />;
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
       <EditTab
         product={edited === NEW_PRODUCT ? null : edited}
         onDone={({ name }) => {
-          setTold(STORE_TEXT.saved(name));
+          setMessage(STORE_TEXT.saved(name));
           put({ editar: null });
         }}
         onBack={() => put({ editar: null })}
@@ -83,15 +83,15 @@ function Products({ branches }: { readonly branches: readonly Branch[] }) {
 function Stock({
   branches,
   isAdmin,
-  told,
-  onTold,
+  message,
+  onMessage,
 }: {
   /** Those whose shelves the person may move. */
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
-  /** What was done last. */
-  readonly told: string | null;
-  readonly onTold: (text: string | null) => void;
+  /** Says what was saved last; `null` if nothing was. */
+  readonly message: string | null;
+  readonly onMessage: (text: string | null) => void;
 }) {
   const address = useAddress();
   const { view, put } = address;
@@ -104,7 +104,7 @@ function Stock({
       tabs={VIEWS}
       chosen={view}
       onChoose={(id) => {
-        onTold(null);
+        onMessage(null);
         put({ ver: id === 'todos' ? null : id });
       }}
     >
@@ -126,9 +126,9 @@ function Stock({
           />
         )}
       </StoreBar>
-      {told !== null && (
+      {message !== null && (
         <Notice tone="good" live>
-          {told}
+          {message}
         </Notice>
       )}
       {view === 'conteo' ? (
@@ -141,7 +141,7 @@ function Stock({
           isLow={view === 'pocas'}
           typed={isAll ? typed.trim() : ''}
           onEdit={isAdmin ? ({ key }) => put({ editar: key }, true) : null}
-          onTold={onTold}
+          onMessage={onMessage}
         />
       )}
     </Tabs>
@@ -153,13 +153,13 @@ function StockTab({
   isLow,
   typed,
   onEdit,
-  onTold,
+  onMessage,
 }: {
   readonly branch: string;
   readonly isLow: boolean;
   readonly typed: string;
   readonly onEdit: ((product: Product) => void) | null;
-  readonly onTold: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }) {
   const reader = useProductReader();
   const [moving, setMoving] = useState<Product | null>(null);
@@ -181,7 +181,7 @@ function StockTab({
             branch={branch}
             onClose={() => setMoving(null)}
             onDone={(available) => {
-              onTold(STORE_TEXT.moved(moving.value.Name, available));
+              onMessage(STORE_TEXT.moved(moving.value.Name, available));
               setMoving(null);
             }}
           />

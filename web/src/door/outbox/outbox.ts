@@ -7,21 +7,22 @@ import { type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from
 import type { OutboxCounts, OutboxPorts } from './ports.ts';
 import { OutboxQueue } from './queue.ts';
 
-/** What is added without asking whether it was there before. */
+/** A record that is added without a check for duplicates. */
 type Appended = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'guest'; readonly guest: GuestVisit };
 
 /** A check-in that this device made; `at` is epoch milliseconds. */
 export interface KnownCheckIn {
   readonly at: number;
-  /** Does the server have it? */
+  /** Whether the server has confirmed it. */
   readonly isSent: boolean;
 }
 
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, refused: 0 };
 
 /**
- * Check-ins on their way to the server. What was added is on disk when the promise is fulfilled, and is then sent in order
- * whenever the database is connected and its author is signed in, until the server has it or has refused it for good.
+ * The queue of records on their way to the server. When the promise of an addition is fulfilled, the record is on disk.
+ * Records are sent in order while the database is connected and their author is signed in. Each stays in the queue
+ * until the server confirms it, or until its refusal is settled.
  */
 export class Outbox {
   readonly #ports: OutboxPorts;
@@ -39,7 +40,7 @@ export class Outbox {
     });
   }
 
-  /** Starts sending, and answers when the counts are known. */
+  /** Starts sending. Resolves when the counts are known. */
   async start(): Promise<void> {
     this.#queue.start();
     this.#stop = this.#ports.neighbours.hear(() => {
@@ -57,7 +58,7 @@ export class Outbox {
     await this.#queue.close();
   }
 
-  /** Who is signed in now. Entries of others stay and wait for them. */
+  /** Sets who is signed in (`null`: nobody). Entries of other authors wait until those sign in. */
   setAuthor(uid: string | null): void {
     if (this.#queue.author === uid) return;
     this.#queue.setAuthor(uid);
@@ -67,7 +68,7 @@ export class Outbox {
   /** Adds a check-in; only after its promise is fulfilled may the screen show green. Rejects when nothing could be stored. */
   async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
     const storing = this.#ports.store.register(checkIn, stamp);
-    // Asks for the lock meanwhile. What is sent is read by a transaction after this one, so it is on disk before.
+    // Requests the lock in parallel. The sender reads in a later transaction, so it sends only what is on disk.
     this.#queue.kick();
     const outcome = await storing;
     if (outcome.kind === 'added') this.#changed();
@@ -75,14 +76,14 @@ export class Outbox {
   }
 
   /**
-   * Whether the server took an entry: for screens that wait for it. Stays pending for as long as the entry waits; `sent` also when
-   * it was withdrawn.
+   * Resolves to `sent` once the server has confirmed an entry, or to the reason once it has refused it. Stays pending
+   * while the entry waits. An entry that was withdrawn counts as `sent`.
    */
   async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
     for (;;) {
       const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
       if (this.#queue.isConfirmed(id)) return 'sent';
-      // A disk that can't be read now says nothing of the entry: the next change asks again.
+      // A failed read says nothing about the entry, so the loop waits for the next change and reads again.
       const entries = await this.#ports.store.entries().catch(() => null);
       const entry = entries?.find(({ item }) => subjectOf(item) === id);
       if (entries && !entry) return 'sent';
@@ -91,7 +92,7 @@ export class Outbox {
     }
   }
 
-  /** Takes a check-in or a guest's visit of this device back. */
+  /** Undoes a check-in or a guest's visit that this device made. */
   async undo(item: Undoable): Promise<'withdrawn' | 'queued'> {
     const outcome = await this.#ports.store.undo(item, this.#ports.clock.stamp());
     this.#changed();
@@ -104,13 +105,19 @@ export class Outbox {
     this.#changed();
   }
 
-  /** When this device registered somebody (epoch milliseconds), sent or not; `null`: it didn't, or it was undone or refused. */
+  /**
+   * Returns when this device registered a person (epoch milliseconds), sent or not; `null` if it did not, or if the
+   * check-in was undone or refused.
+   */
   async registeredHere(branch: string, day: GymDay, uid: string): Promise<number | null> {
     const row = await this.#ports.store.known(branch, day, uid);
     return row && row.state !== 'undone' && row.state !== 'refused' ? row.at : null;
   }
 
-  /** The newest check-in that this device made of somebody on a day, at any branch; `null`: none, or each was undone or refused. */
+  /**
+   * Returns the newest check-in of a person that this device made on a day, at any branch; `null` if there is none, or
+   * if each was undone or refused.
+   */
   async newestHere(day: GymDay, uid: string): Promise<KnownCheckIn | null> {
     const rows = await this.#ports.store.knownOn(day, uid);
     const valid = rows.filter(({ state }) => state !== 'undone' && state !== 'refused');
@@ -118,32 +125,32 @@ export class Outbox {
     return newest ? { at: newest.at, isSent: newest.state === 'sent' } : null;
   }
 
-  /** Everything that is still on this device, sent or not, oldest first. */
+  /** Returns all entries on this device, waiting and refused, oldest first. */
   entries(): Promise<readonly OutboxEntry[]> {
     return this.#ports.store.entries();
   }
 
-  /** The entries that staff must look at, oldest first. */
+  /** Returns the refused entries, which staff must settle, oldest first. */
   async refused(): Promise<readonly OutboxEntry[]> {
     return (await this.entries()).filter(({ refusal }) => refusal !== null);
   }
 
   /**
-   * Sends a refused check-in by the staff's own way, with its original id and time, and forgets it once that is done.
-   * Rejects as `recordAttendance` does; the entry then stays.
+   * Records a refused check-in through `recordAttendance`, the call for staff, with its original id and time, and then
+   * removes the entry. Rejects if `recordAttendance` rejects; the entry then stays.
    */
   async resend(entry: OutboxEntry, recordAttendance: (checkIn: CheckIn) => Promise<unknown>): Promise<void> {
     if (entry.item.kind === 'check-in') await recordAttendance(entry.item.checkIn);
     await this.dismiss(entry.seq);
   }
 
-  /** Forgets a refused check-in that its screen has answered for: nothing is left for staff to find. */
+  /** Removes a refused check-in whose refusal its own screen has shown, so that staff need not settle it. */
   async forgetRefused(id: string): Promise<void> {
     const refused = (await this.refused()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === id);
     if (refused) await this.dismiss(refused.seq);
   }
 
-  /** Forgets a refused entry that staff dealt with. */
+  /** Removes a refused entry that staff have settled. */
   async dismiss(seq: number): Promise<void> {
     await this.#ports.store.dismiss(seq);
     this.#changed();
@@ -156,12 +163,12 @@ export class Outbox {
 
   readonly counts = (): OutboxCounts => this.#counts;
 
-  /** Tries at once what was pausing. */
+  /** Ends the pause before the next retry. */
   wake(): void {
     this.#queue.wake();
   }
 
-  /** The counts as they are on disk at this moment. */
+  /** Counts the entries on disk and returns the counts. */
   async recount(): Promise<OutboxCounts> {
     this.#tellWaiting();
     try {

@@ -1,4 +1,4 @@
-/** Words of the attendance records. */
+/** Texts of the attendance screens. */
 export const ATTENDANCE_TEXT = {
   branch: 'Sucursal',
   date: 'Fecha',

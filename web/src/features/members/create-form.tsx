@@ -38,7 +38,7 @@ import { PersonFields } from './person-fields.tsx';
 import { CREATE_TEXT } from './person-text.ts';
 import { type Created, useCreation } from './use-creation.ts';
 
-/** Who was made, with what the card about it says. */
+/** The created person, with the facts that the confirmation shows. */
 export interface CreatedMember extends Created {
   readonly name: string;
   readonly phone: string;
@@ -55,7 +55,7 @@ interface SaleProps {
   readonly onChange: (part: Partial<NewMember>) => void;
 }
 
-/** The plan sold with the file, if any: from when, how it was paid, and the end that follows. */
+/** Sells a plan with the new file, if one is chosen: first day, payment, and the resulting last day. */
 function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) {
   const end = previewEnd(form, plan, now());
   const limits = useUnchargedLimits();
@@ -106,7 +106,10 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
   );
 }
 
-/** A new person: data, photo and, if one is sold, the plan. Nothing typed is lost when the server refuses or can't be reached. */
+/**
+ * Form for a new person: data, photo and optionally a plan. Keeps what was typed if the server refuses or can't be
+ * reached.
+ */
 export function CreateForm({
   branches,
   homeBranch,
@@ -116,7 +119,7 @@ export function CreateForm({
   onCreated,
 }: {
   readonly branches: readonly Branch[];
-  /** Chosen at first. */
+  /** Key of the branch that is chosen at first. */
   readonly homeBranch: string;
   readonly plans: readonly KeyedPlan[];
   readonly today: GymDay;
@@ -153,7 +156,7 @@ export function CreateForm({
   });
   const { values, problems, change, refusal } = form;
   const plan = planOf(values.plan);
-  // Whose the phone or the e-mail is already is said with the way to the file.
+  // The person who already uses this phone or e-mail; shown with a link to their file.
   const known = form.taken;
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>

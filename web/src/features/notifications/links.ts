@@ -3,10 +3,10 @@ import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag }
 import { orderPath } from '../../shared/order-paths.ts';
 import { MEMBER_HOME_PATH, MY_DATA_PATH } from '../../shared/paths.ts';
 
-/** Where a kind of notification leads, and its picture. Its words: domain/src/text/notifications.ts. */
+/** The icon and the link of a kind of notification. Its words are in domain/src/text/notifications.ts. */
 interface KindLook<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
-  readonly to: (told: Extract<StoredNotification, { Kind: Kind }>) => string;
+  readonly to: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
 }
 
 const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
@@ -20,9 +20,9 @@ const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } =
   'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
 };
 
-/** The picture of a notification and where it leads. */
-export function notificationLook(told: StoredNotification): { readonly icon: Icon; readonly to: string } {
+/** Returns the icon of a notification and the path to which it links. */
+export function notificationLook(notification: StoredNotification): { readonly icon: Icon; readonly to: string } {
   // The table has the line of each kind under its own name.
-  const { icon, to } = LOOKS[told.Kind];
-  return { icon, to: (to as (told: StoredNotification) => string)(told) };
+  const { icon, to } = LOOKS[notification.Kind];
+  return { icon, to: (to as (notification: StoredNotification) => string)(notification) };
 }

@@ -25,7 +25,7 @@ function shownOf(item: InboxItem, names: NotificationNames): Shown {
     const { Title, Text } = item.notice.value;
     return { icon: IconSpeakerphone, title: Title, body: Text, to: null };
   }
-  return { ...notificationLook(item.told.value), ...notificationText(item.told.value, names) };
+  return { ...notificationLook(item.notification.value), ...notificationText(item.notification.value, names) };
 }
 
 /** What a person was told, newest first, with what is new marked in words. */

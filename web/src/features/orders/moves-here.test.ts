@@ -24,13 +24,13 @@ const seen = (State: StoredOrder['State'], payments: readonly string[], more: Pa
   ...more,
 });
 
-it('notes money that nobody waits for by administrators alone', () => {
+it('offers a payment that the order does not wait for to administrators only', () => {
   expect(movesHere(seen('pending', []))).toContain('pay');
   expect(movesHere(seen('paid', ['sale']))).not.toContain('pay');
   expect(movesHere(seen('paid', ['sale'], { isAdmin: true }))).toContain('pay');
 });
 
-it('leaves money that went back to administrators', () => {
+it('offers the moves of a money-back review to administrators only', () => {
   const { stored } = seen('delivered', ['sale']);
   const wentBack = { ...stored, Review: { Why: 'money-back' as const, At: 1 } };
   expect(movesHere(seen('delivered', ['sale'], { stored: wentBack }))).not.toContain('dismiss');

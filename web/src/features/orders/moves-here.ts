@@ -2,22 +2,28 @@ import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/datab
 import { owedBack } from '@gym/domain/store/order';
 import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
 
-/** An order as somebody looks at it. */
+/** An order with who looks at it. */
 export interface Seen {
   readonly stored: Pick<StoredOrder, 'Placed' | 'State' | 'Payments' | 'Refunding' | 'Review' | 'Period'>;
   readonly mover: Mover;
   readonly isAdmin: boolean;
-  /** Of its payments that are sales; `null`: not known. */
+  /** Folios of its payments that are sales of the till, by payment id; `null` while they are unknown. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 
-/** What of the money that is owed back goes out here: what came by a sale goes back by the till. */
+/**
+ * Returns how much of the owed money (centavos) can be given back on the order screen. Money of a sale is refunded at
+ * the till instead.
+ */
 export function givenBackHere({ stored, folios }: Pick<Seen, 'stored' | 'folios'>): number {
   const owed = owedBack(orderFacts(stored));
   return folios === null ? owed : Math.max(0, Math.min(owed, heldOutsideTill(stored, new Set(folios.keys()))));
 }
 
-/** The moves that this person can make here. Administrators alone note money that nobody waits for, and decide about money that went back. */
+/**
+ * Returns the moves that this person can make on the order screen. Only administrators record a payment that the order
+ * does not wait for, and settle a review of money that went back.
+ */
 export function movesHere(seen: Seen): readonly OrderMove[] {
   const { stored, mover, isAdmin } = seen;
   return movesOf(orderFacts(stored), mover).filter((move) => {
@@ -27,12 +33,12 @@ export function movesHere(seen: Seen): readonly OrderMove[] {
   });
 }
 
-/** Is there money that goes back by the till alone? */
+/** Whether all of the owed money can be refunded only at the till. */
 export function isOwedAtTill(seen: Seen): boolean {
   return seen.mover === 'desk' && owedBack(orderFacts(seen.stored)) > 0 && givenBackHere(seen) === 0;
 }
 
-/** The folios of the sales by which it was paid. */
+/** Returns the folios of the sales that paid the order. */
 export function foliosPaid({ stored: { Payments = {} }, folios }: Pick<Seen, 'stored' | 'folios'>): readonly number[] {
   return Object.entries(Payments).flatMap(([id, { Kind }]) => (Kind === 'in' ? (folios?.get(id) ?? []) : []));
 }

@@ -26,16 +26,16 @@ import { INVOICE_TEXT, KIND_TEXT, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from '.
 interface OrderViewProps {
   readonly order: string;
   readonly stored: StoredOrder;
-  /** Who looks at it. */
+  /** Uid of the viewer. */
   readonly reader: string;
-  /** As whom the reader may move it. */
+  /** The capacity in which the viewer may move the order. */
   readonly mover: Mover;
   readonly branchName: string;
-  /** Administrators give back online. */
+  /** Only administrators may refund online. */
   readonly isAdmin: boolean;
 }
 
-/** One order: how it stands, what it is of, what can be done, and how it came to that. Printed it is a slip. */
+/** One order: its state, lines, possible moves and timeline. Its print version is a pick-up slip. */
 export function OrderView({ order, stored, reader, mover, branchName, isAdmin }: OrderViewProps) {
   const { Placed, State, Lapses, Review } = stored;
   const owed = owedBack(orderFacts(stored));
@@ -114,14 +114,14 @@ function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly is
   );
 }
 
-/** The end of the membership that the order made. Hidden once staff took the period back. */
+/** Shows when the membership ends with the period that the order made. Hidden once staff took the period back. */
 function PeriodNotice({ stored, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
   const { Period, Steps } = stored;
   if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
   return <Notice tone="good">{isDesk ? ORDER_TEXT.newEndStaff(Period.Ends) : ORDER_TEXT.newEnd(Period.Ends)}</Notice>;
 }
 
-/** Whether pieces are put aside for an unpaid order, and for how long. Hidden while they are until it lapses. */
+/** Says whether pieces are held for an unpaid order and until when. Hidden if they are held until the order lapses. */
 function HoldText({ stored: { Hold, HoldEnds }, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
   if (Hold === undefined) return <p className={styles.soft}>{isDesk ? ORDER_TEXT.notHeldStaff : ORDER_TEXT.notHeld}</p>;
   return HoldEnds === undefined ? null : <p className={styles.soft}>{ORDER_TEXT.heldUntil(formatTime(HoldEnds))}</p>;
@@ -133,7 +133,7 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
-/** Where to transfer to, with the reference by which the desk finds the order. */
+/** The bank account for a transfer, with the reference by which the desk finds the order. */
 function Account({ order }: { readonly order: string }) {
   const settings = useOrderSettings();
   if (settings.status !== 'value') return null;

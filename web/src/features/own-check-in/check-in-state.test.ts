@@ -268,6 +268,6 @@ it.each<[string, readonly CheckInEvent[], string | null]>([
 });
 
 it('tells of a check-in itself until a refusal that came later is listed', () => {
-  expect(after([pressed, kept, slow]).told?.id).toBe('one');
-  expect(after([pressed, kept, slow, refused]).told).toBeNull();
+  expect(after([pressed, kept, slow]).recorded?.id).toBe('one');
+  expect(after([pressed, kept, slow, refused]).recorded).toBeNull();
 });

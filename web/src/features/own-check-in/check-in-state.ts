@@ -29,8 +29,11 @@ export interface CheckInState {
   readonly connected: boolean | null;
   /** The press whose results count. */
   readonly press: Press | null;
-  /** The id of its check-in while this screen shows the outcome; the list of refused records then leaves it out. */
-  readonly told: { readonly id: string; readonly verdict: Verdict } | null;
+  /**
+   * The check-in that the press recorded, while this screen shows its outcome. The list of refused records leaves it
+   * out meanwhile.
+   */
+  readonly recorded: { readonly id: string; readonly verdict: Verdict } | null;
   readonly shown: ShownCheckIn;
 }
 
@@ -57,7 +60,7 @@ export type CheckInEvent =
 const IDLE: ShownCheckIn = { phase: 'idle' };
 
 export function startCheckIn(connected: boolean | null): CheckInState {
-  return { connected, press: null, told: null, shown: IDLE };
+  return { connected, press: null, recorded: null, shown: IDLE };
 }
 
 function waiting(verdict: Verdict): ShownCheckIn {
@@ -70,13 +73,13 @@ function failed(state: CheckInState, failure: CheckInFailure): CheckInState {
 
 /** A check-in that is on disk and out of reach of the server is answered as waiting; its fate is still followed. */
 function outOfReach(state: CheckInState): CheckInState {
-  if (state.shown.phase !== 'sending' || state.told === null) return state;
-  return { ...state, shown: waiting(state.told.verdict) };
+  if (state.shown.phase !== 'sending' || state.recorded === null) return state;
+  return { ...state, shown: waiting(state.recorded.verdict) };
 }
 
 function afterRefusal(state: CheckInState): CheckInState {
   // The screen had said that it was stored: the refusal stays listed until the member has read it.
-  if (state.shown.phase === 'answered') return { ...state, told: null, shown: IDLE };
+  if (state.shown.phase === 'answered') return { ...state, recorded: null, shown: IDLE };
   return failed(state, state.press?.code === null ? 'refused' : 'code');
 }
 
@@ -92,7 +95,7 @@ export function nextCheckIn(state: CheckInState, event: CheckInEvent): CheckInSt
       // A double press is one.
       if (state.shown.phase === 'sending') return state;
       const { press } = event;
-      return { ...state, press, told: null, shown: { phase: 'sending', preview: press.preview } };
+      return { ...state, press, recorded: null, shown: { phase: 'sending', preview: press.preview } };
     }
     case 'reset':
       return startCheckIn(state.connected);
@@ -108,19 +111,19 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
     case 'decided':
       return { ...state, shown: { phase: 'answered', verdict: event.verdict, waits: false } };
     case 'kept': {
-      const next = { ...state, told: { id: event.id, verdict: event.verdict } };
+      const next = { ...state, recorded: { id: event.id, verdict: event.verdict } };
       return state.connected === true ? next : outOfReach(next);
     }
     case 'slow':
       return outOfReach(state);
     case 'sent':
-      if (state.told === null) return state;
-      return { ...state, shown: { phase: 'answered', verdict: state.told.verdict, waits: false } };
+      if (state.recorded === null) return state;
+      return { ...state, shown: { phase: 'answered', verdict: state.recorded.verdict, waits: false } };
     case 'refused':
-      return state.told === null ? state : afterRefusal(state);
+      return state.recorded === null ? state : afterRefusal(state);
     case 'undone':
       // What the server says of it afterwards is no answer to anything on the screen.
-      return state.told?.id === event.id ? { ...state, told: null, shown: { phase: 'undone' } } : state;
+      return state.recorded?.id === event.id ? { ...state, recorded: null, shown: { phase: 'undone' } } : state;
     case 'not-exchanged':
       return failed(state, event.failure);
     case 'not-kept':
@@ -129,6 +132,6 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
 }
 
 /** The check-in whose refusal this screen has shown: it may be removed, staff need not settle it. */
-export function refusedHere({ told, shown }: CheckInState): string | null {
-  return told !== null && shown.phase === 'failed' ? told.id : null;
+export function refusedHere({ recorded, shown }: CheckInState): string | null {
+  return recorded !== null && shown.phase === 'failed' ? recorded.id : null;
 }

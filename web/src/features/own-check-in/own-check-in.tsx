@@ -70,16 +70,16 @@ function lacksPlan(verdict: Verdict | null): boolean {
 
 interface MayUndoProps extends UndoProps {
   readonly shown: ShownCheckIn;
-  /** Its id. */
-  readonly told: string | null;
+  /** Id of the check-in that the press recorded. */
+  readonly recordedId: string | null;
 }
 
 /** For a moment after each check-in of this screen. */
-function Undo({ shown, told, onUndo }: MayUndoProps) {
-  if (shown.phase !== 'answered' || told === null) return null;
+function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
+  if (shown.phase !== 'answered' || recordedId === null) return null;
   return (
     <Suspense>
-      <Demanded key={told} part={ownUndo} props={{ onUndo }} />
+      <Demanded key={recordedId} part={ownUndo} props={{ onUndo }} />
     </Suspense>
   );
 }
@@ -143,7 +143,7 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
   const standing = useStanding(uid);
   const registered = useRegisteredAt(uid, today, branch.key);
   const knownHere = useKnownHere(uid, today, branch.key);
-  const { shown, told, press, undo, reset } = useCheckIn();
+  const { shown, recordedId, press, undo, reset } = useCheckIn();
 
   const person = standing.status === 'value' ? personOf(uid, user, standing.value) : null;
   const policy = policyOf(config?.Policy, branch.value.Policy);
@@ -184,14 +184,14 @@ export function OwnCheckIn({ uid, user, config, branches, codeInAddress, without
         withoutPlan={withoutPlan}
         standing={standing}
       />
-      <Undo shown={shown} told={told} onUndo={undo} />
+      <Undo shown={shown} recordedId={recordedId} onUndo={undo} />
       {needsCode && shown.phase !== 'answered' && (
         <Suspense fallback={<Skeleton height={72} />}>
           <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
         </Suspense>
       )}
       <Suspense>
-        <OwnQueue uid={uid} told={told} />
+        <OwnQueue uid={uid} recordedId={recordedId} />
       </Suspense>
       {mode !== 'off' && (
         <div className={styles.action} data-calm={lacksPlan(preview)}>

@@ -11,17 +11,17 @@ import { CHECK_IN_TEXT } from './text.ts';
 
 export interface OwnQueueProps {
   readonly uid: string;
-  /** Id of the check-in that the answer above is about. */
-  readonly told: string | null;
+  /** Id of the check-in whose outcome the screen shows above; the list leaves it out. */
+  readonly recordedId: string | null;
 }
 
 /** How many own check-ins wait, and those that the server refused after the screen had said they are kept. */
-export function OwnQueue({ uid, told }: OwnQueueProps) {
+export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();
   const unsent = useOwnUnsent();
   const late = useRefused().filter(
     ({ author, item }) =>
-      author === uid && item.kind === 'check-in' && item.checkIn.via === 'self' && item.checkIn.id !== told,
+      author === uid && item.kind === 'check-in' && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
   );
 
   if (unsent === 0 && late.length === 0) return null;

@@ -63,7 +63,7 @@ async function checkIn(
 export function useCheckIn() {
   const connected = useConnected();
   const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
-  const { press, told, shown } = state;
+  const { press, recorded, shown } = state;
   const kept = useRef<CheckIn | null>(null);
 
   useEffect(() => dispatch({ type: 'connection', connected }), [connected]);
@@ -86,7 +86,7 @@ export function useCheckIn() {
     };
   }, [press]);
 
-  const isAwaited = told !== null && shown.phase === 'sending';
+  const isAwaited = recorded !== null && shown.phase === 'sending';
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setTimeout(() => dispatch({ type: 'slow' }), ANSWER_MS);
@@ -103,7 +103,7 @@ export function useCheckIn() {
 
   const undo = async (): Promise<boolean> => {
     const made = kept.current;
-    if (made === null || made.id !== told?.id) return false;
+    if (made === null || made.id !== recorded?.id) return false;
     try {
       const { outbox } = await openOutbox();
       await outbox.undo({ kind: 'check-in', checkIn: made });
@@ -119,8 +119,8 @@ export function useCheckIn() {
     shown,
     /** Takes the answer's check-in back; the server accepts it up to 30 s after the arrival. `false`: it still counts. */
     undo,
-    /** The check-in that the answer is about, or `null`. */
-    told: told?.id ?? null,
+    /** Id of the check-in that the press recorded; `null`: it recorded none, or the screen no longer shows it. */
+    recordedId: recorded?.id ?? null,
     press: (next: Press) => dispatch({ type: 'pressed', press: next }),
     reset: () => dispatch({ type: 'reset' }),
   };

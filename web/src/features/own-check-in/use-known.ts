@@ -5,9 +5,10 @@ import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from '../../shared/door/use-outbox.ts';
 
 /**
- * What the outbox answers, asked again whenever something was registered, sent or refused; `null` until it has answered.
+ * Returns the result of a query to the outbox; `null` until there is one. Runs the query again whenever a record is
+ * added, sent or refused.
  *
- * @param question names what is asked, so that no answer is shown for another question
+ * @param question key of the query, so that its result is never shown for another query
  */
 function useOutboxAnswer<T>(question: string, ask: (outbox: Outbox) => Promise<T | null>): T | null {
   const outbox = useOutbox();
@@ -34,12 +35,12 @@ function useOutboxAnswer<T>(question: string, ask: (outbox: Outbox) => Promise<T
   return known.question === question ? known.answer : null;
 }
 
-/** When this device registered the person at a branch on a day (epoch milliseconds), sent or not; `null`: it didn't. */
+/** Returns when this device registered the person at a branch on a day (epoch milliseconds); `null` if it did not. */
 export function useKnownHere(uid: string, day: GymDay, branch: string): number | null {
   return useOutboxAnswer(`${branch}/${day}/${uid}`, (outbox) => outbox.registeredHere(branch, day, uid));
 }
 
-/** The person's newest check-in of a day by this device, at any branch, sent or not; `null`: there is none. */
+/** Returns the person's newest check-in of a day by this device, at any branch; `null` if there is none. */
 export function useNewestHere(uid: string, day: GymDay): KnownCheckIn | null {
   return useOutboxAnswer(`${day}/${uid}`, (outbox) => outbox.newestHere(day, uid));
 }

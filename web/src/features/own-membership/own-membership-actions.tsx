@@ -15,19 +15,19 @@ interface ActionsProps {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly rules: OwnFreezeRules;
-  /** Is the membership in force, so that there is something to freeze? */
+  /** Whether the membership is in force. Only then can it be frozen. */
   readonly isInForce: boolean;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Freezing one's own membership where the gym allows it, and ending a freeze by one tap. */
+/** Buttons to freeze one's own membership, if the gym allows it, and to end a freeze. */
 export function OwnMembershipActions({ uid, membership, rules, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
-  // One that is over stands there until the night's job.
+  // An ended freeze stays in the record until the nightly job removes it.
   const freeze = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
   const waiting = freeze && (

@@ -10,26 +10,27 @@ import {
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
 
-function listed(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
+/** The path of a list with the branch and the view as its query. */
+function listPath(path: string, branch: string, view: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...view, sucursal: branch })}`;
 }
 
 export function attendanceOf(branch: string): string {
-  return listed(ATTENDANCE_PATH, branch);
+  return listPath(ATTENDANCE_PATH, branch);
 }
 
-/** What a branch sold today: for administrators the report of sales, for reception the list of its shift. */
+/** The sales of a branch today: for administrators the sales report, for reception the sales of its shift. */
 export function salesOf(branch: string, isAdmin: boolean): string {
   return isAdmin ? `${panelPath(branch)}?ver=ventas` : salesPath(branch);
 }
 
 export function expirationsOf(branch: string): string {
-  return listed(EXPIRATIONS_PATH, branch, { ver: '7' });
+  return listPath(EXPIRATIONS_PATH, branch, { ver: '7' });
 }
 
-/** Where what waits is looked after; `null`: on this page already. */
+/** Returns the path of the page that handles a kind of alert; `null` if the panel itself does. */
 export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
-  const orders = (estado: string): string => listed(ORDERS_PATH, branch, { estado });
+  const orders = (estado: string): string => listPath(ORDERS_PATH, branch, { estado });
   switch (kind) {
     case 'terminal-away':
     case 'unsent':
@@ -50,10 +51,10 @@ export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): strin
     case 'owed':
       return orders('owed');
     case 'low':
-      return listed(PRODUCTS_PATH, branch, { ver: 'pocas' });
+      return listPath(PRODUCTS_PATH, branch, { ver: 'pocas' });
     case 'problems':
       return `${AUDIT_PATH}?ver=problemas`;
     case 'at-risk':
-      return listed(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' });
+      return listPath(ATTENDANCE_PATH, branch, { ver: 'sin-venir', dias: '10+' });
   }
 }

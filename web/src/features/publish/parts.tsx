@@ -23,7 +23,7 @@ interface SentParts {
   readonly discard: () => void;
 }
 
-/** A form that publishes: its fields, the preview as visitors see it, and its button. */
+/** A form to publish something: fields, a preview as visitors see it, and the submit button. */
 export function PublishForm({
   form,
   isNew,
@@ -32,7 +32,7 @@ export function PublishForm({
 }: {
   readonly form: SentParts;
   readonly isNew: boolean;
-  /** A card of the page as an item of a list; `null` while there is nothing to show yet, absent for what visitors don't see. */
+  /** The published card, as a list item; `null` while there is nothing to show yet, absent if visitors never see it. */
   readonly preview: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function PublishForm({
   );
 }
 
-/** Which branches something holds for: all of them, or some. */
+/** Chooses the branches to which something applies: all or some. */
 export function BranchChoice({
   branches,
   chosen,

@@ -172,7 +172,7 @@ it('is another plan once what was typed is thrown away', async () => {
   expect(Object.values(records).map(({ Name }) => Name)).toEqual(['Bimestral', 'Anual']);
 });
 
-it('publishes another plan where another name is typed over what came back, and leaves the first as it was', async () => {
+it('publishes a second plan if another name is typed over the restored draft, and leaves the first as it was', async () => {
   planForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];
@@ -187,7 +187,7 @@ it('publishes another plan where another name is typed over what came back, and 
   ]);
 });
 
-it('makes that other plan once, though its answer is lost too', async () => {
+it('publishes that second plan once if its first answer is lost too', async () => {
   planForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];
@@ -204,7 +204,7 @@ it('makes that other plan once, though its answer is lost too', async () => {
   ]);
 });
 
-it('makes one plan of what came back with its name in other letters', async () => {
+it('publishes one plan if the name in the restored draft changes only in case and spaces', async () => {
   planForm();
   type({ Nombre: 'bimestral', Precio: '999' });
   network = ['after'];

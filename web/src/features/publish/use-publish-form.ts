@@ -6,13 +6,16 @@ import { type PublishedForm as PublishedKind, useDraft } from '../../shared/draf
 import { type SentForm, type SentFormOptions, useSentForm } from '../../ui/form/use-sent-form.ts';
 
 export interface PublishedForm<Values> extends SentForm<Values> {
-  /** Was it sent, and nothing typed since? */
+  /** Whether it was saved and nothing was typed since. */
   readonly isSaved: boolean;
-  /** Set if what a draft holds was sent already and never answered: what tells one record from another, such as 'nombre'. */
+  /**
+   * Set if the restored draft was already sent and got no answer: the word for the field that identifies a record, such
+   * as 'nombre'.
+   */
   readonly unansweredBy: string | null;
 }
 
-/** What every form that publishes sends: with `id` a change of something, else something new. */
+/** The fields that every publishing request has. With `id` it changes a record, without it creates one. */
 interface Sent {
   readonly requestId: string;
   readonly id?: string | undefined;
@@ -24,8 +27,8 @@ interface Saved {
 const MARKS: ReadonlySet<string> = new Set(['requestId', 'id']);
 
 /**
- * Of a change what differs from anything that may be stored now: what was there before, and what unanswered changes may have left. What
- * somebody else saved meanwhile stays.
+ * Returns the request with only the fields that differ from a record that may be stored now: the one that was loaded,
+ * or the result of an unanswered change. Fields that are left out keep what another person saved meanwhile.
  */
 function changesOf<Input extends Sent>(now: Input, stored: readonly object[]): Input {
   const differs = ([field, value]: readonly [string, unknown], before: object): boolean =>
@@ -33,27 +36,30 @@ function changesOf<Input extends Sent>(now: Input, stored: readonly object[]): I
   const changes = Object.entries(now).filter(
     (entry) => MARKS.has(entry[0]) || stored.some((before) => differs(entry, before)),
   );
-  // Of a change every field may be left out but those two.
+  // A change may leave out every field except `requestId` and `id`.
   return Object.fromEntries(changes) as Input;
 }
 
 interface PublishOptions<Values extends FieldValues, Input extends Sent>
   extends Omit<SentFormOptions<Values, Input, Saved>, 'onDone' | 'draft'> {
   readonly kind: PublishedKind;
-  /** The key of what is edited; `null`: something new. */
+  /** Key of the record that is edited; `null` for a new one. */
   readonly id: string | null;
   readonly onDone: (id: string) => void;
-  /** What tells one record from another for people: its word, such as 'nombre', and where it stands. */
+  /** The field by which people identify a record: its word, such as 'nombre', and its value in a request. */
   readonly name: { readonly word: string; readonly of: (input: Input) => string };
-  /** What a field means that is left out of something new; where nothing is meant, it need not stand here. */
+  /** Values that the server stores for fields that a new record leaves out. */
   readonly unsaid?: Partial<Input>;
-  /** What takes back something that was made, by its key, by a try nobody answered, where it can't become what is typed now; else `null`. */
+  /**
+   * Returns the request that withdraws a record made by an unanswered try, if that record can't be changed into what is
+   * typed now; otherwise `null`.
+   */
   readonly withdraw?: (made: string, now: Input) => Partial<Input> | null;
 }
 
 /**
- * A form that publishes: `useSentForm` with a draft, whose change sends the fields that were changed here, and which makes one record of
- * something new however often that goes unanswered. `onDone` gets the key.
+ * A publishing form: `useSentForm` with a draft. An edit sends only the fields that were changed here. A new record is
+ * created once, even if the request is retried without an answer. `onDone` gets the key of the record.
  */
 export function usePublishForm<Values extends FieldValues, Input extends Sent>({
   kind,
@@ -108,7 +114,7 @@ export function usePublishForm<Values extends FieldValues, Input extends Sent>({
     ...form,
     isSaved: kept.isSent && !form.isChanged,
     unansweredBy: id === null && tries.wereLeft ? name.word : null,
-    // What is written now is another thing: it makes its own record.
+    // After a discard, the next request creates its own record instead of changing the one of an earlier try.
     discard: () => {
       if (id === null) tries.write([]);
       form.discard();

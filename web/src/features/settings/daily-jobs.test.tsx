@@ -51,7 +51,7 @@ it('counts a run that was just asked for as one that runs', () => {
   expect(isLocked()).toBe(true);
 });
 
-it('says what a run came to, and when', () => {
+it('shows the results of the last run and its time', () => {
   show(run({ Done: { States: 3, Reminders: 12 }, EndedAt: NOW }));
   expect(status()).toContain('Listo: 3 membresías al día y 12 recordatorios enviados.');
   expect(status()).toMatch(/^Última vez: \d{4}-\d\d-\d\d \d\d:\d\d/);

@@ -41,7 +41,7 @@ function CountRow({
   const typed = count.typed[key];
   const isWrong = typed !== undefined && countedPieces(typed.text) === null;
   const isRefused = count.refusal?.field === key;
-  const told = count.refusal?.reason === 'shelf-counted' ? COUNT_TEXT.again : null;
+  const recountHint = count.refusal?.reason === 'shelf-counted' ? COUNT_TEXT.again : null;
   return (
     <li className={styles.countRow}>
       <ProductPhoto product={key} hasPhoto={value.PhotoAt !== undefined} />
@@ -67,7 +67,7 @@ function CountRow({
           isWrong
             ? COUNT_TEXT.wrong
             : isRefused && count.refusal
-              ? (told ?? staffRefusalText(count.refusal.reason))
+              ? (recountHint ?? staffRefusalText(count.refusal.reason))
               : null
         }
       />

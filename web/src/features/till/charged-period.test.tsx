@@ -123,17 +123,17 @@ it('offers the refund of the period’s sale, with what was paid', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Efectivo, en pesos').value).toBe('599');
 });
 
-it('annuls alone what was given back already', () => {
+it('annuls a period without a refund if its money was already given back', () => {
   expect(show({ returned: 1 })).toContain('sólo anular');
 });
 
-it('tells reception that a sale of another day is for administrators, with the way to it', () => {
+it('sends reception to an administrator for a sale of another day, with a link to the sale', () => {
   expect(show({}, { today: TOMORROW })).toContain('Pide a un administrador');
   expect(offers()).toBe(false);
   expect(link()).toBe('/caja?sucursal=valle&ver=ventas&venta=venta');
 });
 
-it('lets administrators give back a sale of another day, and the shift that sold it its own', () => {
+it('offers the refund of a sale of another day to administrators, and to the open shift that sold it', () => {
   show({}, { today: TOMORROW, isAdmin: true });
   expect(offers()).toBe(true);
   cleanup();
@@ -141,7 +141,7 @@ it('lets administrators give back a sale of another day, and the shift that sold
   expect(offers()).toBe(true);
 });
 
-it('asks for an open shift, with the way to the till', () => {
+it('asks for an open shift, with a link to the till', () => {
   expect(show({ shift: null })).toContain('Abre tu turno en la caja de Valle');
   expect(link()).toBe('/caja?sucursal=valle');
 });

@@ -24,26 +24,26 @@ import { ANNUL_TEXT, TILL_TEXT } from './text.ts';
 import styles from './till.module.css';
 
 export interface ChargedPeriodProps {
-  /** Whose period it is. */
+  /** Uid of the member who has the period. */
   readonly member: string;
-  /** The sale, or the order, that the period names. */
+  /** Key of the sale or order that the period names. */
   readonly sale: string;
   readonly viewer: { readonly uid: string; readonly isAdmin: boolean; readonly branch: string | null };
   readonly branchName: (branch: string) => string;
   readonly today: GymDay;
   /** What the annulment changes. */
   readonly facts: ReactNode;
-  /** The dates that the person confirms; `facts` show them. */
+  /** The preview that the viewer confirms; `facts` shows its dates. */
   readonly preview: RefundPreview;
-  /** The annulment that moves no money, with a note above it. */
+  /** Renders the annulment that moves no money, with a note above it. */
   readonly annulAlone: (note: ReactNode) => ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Annuls a period that was charged: with the refund of its sale in one request, or, where the viewer may not refund it, says who can. A period
- * whose money was given back already is annulled by itself.
+ * Annuls a charged period and refunds its sale in one request. If the viewer may not refund the sale, it says who can.
+ * A period whose money was already given back is annulled without a refund.
  */
 export function ChargedPeriod(props: ChargedPeriodProps) {
   const row = useMemberSale(props.member, props.sale);
@@ -54,7 +54,7 @@ export function ChargedPeriod(props: ChargedPeriodProps) {
   );
 }
 
-/** A value that the dialog needs, with the dialog around its loading and its failure. */
+/** Waits for a value that the dialog needs. Until then it shows the loading state or the failure in the dialog. */
 function Needed<T>({
   state,
   onClose,
@@ -72,7 +72,7 @@ function Needed<T>({
   );
 }
 
-/** Says what is in the way, with the way to it. */
+/** Says why the viewer can't annul the period here, with a link to where it can be done. */
 function Obstacle({
   facts,
   to,
@@ -181,17 +181,17 @@ function HeldSale({
   );
 }
 
-/** The payments of an order that may be sales of the till: the server keys such a payment by its sale. */
+/** Returns the keys of the payments that may be sales of the till. The server keys such a payment by its sale. */
 function deskPayments({ Payments = {} }: StoredOrder): readonly string[] {
   return Object.entries(Payments).flatMap(([id, { Kind, Method }]) =>
     Kind === 'in' && Method !== 'online' ? [id] : [],
   );
 }
 
-/** A period that an order made: the order says how it was paid, and leads to its sale. */
+/** Annuls a period that an order made. The order says how it was paid and which sale paid it. */
 function OrderedPeriod(props: ChargedPeriodProps) {
   const order = useOrder(props.sale);
-  // Neither a sale nor an order that this person may read: the server decides.
+  // The viewer can read neither a sale nor an order of this period, so the server decides.
   if (order.status === 'error' || (order.status === 'value' && order.value === null)) return props.annulAlone(null);
   return (
     <Needed state={order} onClose={props.onClose}>
@@ -201,11 +201,14 @@ function OrderedPeriod(props: ChargedPeriodProps) {
 }
 
 type PaidPeriodProps = ChargedPeriodProps & {
-  /** Payments of the order that still have to be looked up among the person's sales. */
+  /** Keys of the order's payments that still have to be looked up among the member's sales. */
   readonly payments: readonly string[];
 };
 
-/** Looks for a sale of the till that holds money for the period, as the server does; without one the period is annulled by itself. */
+/**
+ * Looks for a sale of the till that still holds money for the period, as the server does. Without one, the period is
+ * annulled without a refund.
+ */
 function PaidPeriod(props: PaidPeriodProps) {
   const { sale, payments, annulAlone } = props;
   const [payment, ...others] = payments;
@@ -220,7 +223,7 @@ function PaidPeriod(props: PaidPeriodProps) {
   );
 }
 
-/** One payment of the order: the next one is looked at unless this one is a sale. */
+/** Looks one payment up among the member's sales. If it is no sale, goes on with the next payment. */
 function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
   const { member, payment, viewer, branchName, onClose } = props;
   const row = useMemberSale(member, payment);

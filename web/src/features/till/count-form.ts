@@ -1,6 +1,6 @@
 import { type CashCount, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 
-/** Pieces as typed, by the stored key of the note or coin, with `note` and `reason` beside them. */
+/** The typed counts, keyed by the stored key of each note or coin, and the fields `note` and `reason`. */
 export type CountForm = Record<string, string>;
 
 export const EMPTY_COUNT: CountForm = {
@@ -9,12 +9,12 @@ export const EMPTY_COUNT: CountForm = {
   reason: '',
 };
 
-/** Is it a number of pieces, or nothing? */
+/** Whether the text is empty or a whole number of at most five digits. */
 export function isPieces(text: string): boolean {
   return /^\d{0,5}$/.test(text.trim());
 }
 
-/** What was counted, without what there was none of. Unreadable text is NaN, which neither the contract nor `countedCash` takes. */
+/** Returns the counts without zeros. Unreadable text becomes NaN, which the contract and `countedCash` refuse. */
 export function countOf(form: CountForm): CashCount {
   const counted = DENOMINATIONS.map(denominationKey).flatMap((key) => {
     const text = (form[key] ?? '').trim();

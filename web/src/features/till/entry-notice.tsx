@@ -7,17 +7,17 @@ import type { Entries } from './use-entries.ts';
 export function EntryNotice({
   entries: { waiting, missed, forget },
   isFixed,
-  told,
+  messages,
   onSeen,
 }: {
   readonly entries: Entries;
   /** Is a sale being made, or without an answer? */
   readonly isFixed: boolean;
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
   readonly onSeen: () => void;
 }) {
   const said = [
-    ...told,
+    ...messages,
     ...missed.map(({ text, why }) => (why === 'none' ? ADD_TEXT.missed(text) : ADD_TEXT.missedFailed(text))),
   ];
   return (

@@ -40,7 +40,7 @@ export function MovementDialog({
 }: {
   readonly branch: string;
   readonly shift: string;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }) {
   const tell = (kind: MovementKind, amount: number): void => onDone(MOVEMENT_TEXT.done(kind, formatCentavos(amount)));

@@ -54,7 +54,7 @@ export interface RefundDialogProps {
   readonly children?: ReactNode;
   /** The dates that the person confirms, which `children` show; absent: the refund asks for no dates. */
   readonly preview?: RefundPreview;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 

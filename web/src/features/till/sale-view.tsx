@@ -52,7 +52,7 @@ export function SaleView(props: SaleViewProps) {
 function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { readonly stored: StoredSale }) {
   const returns = useReturns(sale);
   const loaded = useReceipt(sale);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const receipt = loaded.status === 'value' ? loaded.value?.receipt : undefined;
   const lines = returnableLines(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
   const left = lines.filter((line) => line.left > 0);
@@ -67,9 +67,9 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
         </Button>
       }
     >
-      {told !== null && (
+      {message !== null && (
         <Notice tone="good" live>
-          {told}
+          {message}
         </Notice>
       )}
       <Facts
@@ -113,7 +113,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
           stored={stored}
           returns={returns.value}
           lines={left}
-          onDone={setTold}
+          onDone={setMessage}
         />
       )}
       {isSale && returns.status === 'value' && left.length === 0 && (
@@ -136,7 +136,7 @@ function GiveBack({
   readonly stored: StoredSale;
   readonly returns: StoredReturns | null;
   readonly lines: readonly ReturnableLine[];
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
 }) {
   const shift = useOpenShift(stored.Branch, uid);
   const mayRefund = shift.status === 'value' && shift.value !== null && lines.length > 0;

@@ -108,13 +108,13 @@ export function Sell({
   const sale = useSaleCart(shift);
   const [typed, setTyped] = useState('');
   const [sold, setSold] = useState<Sold | null>(null);
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [messages, setMessages] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState<ChosenWay>({ way: 'cash', turn: 0 });
   const input = useRef<HTMLInputElement>(null);
   const offered = useOffered(sale.cart, branch, plans);
   const isFixed = sale.cart.sent !== null;
-  const tell = (sentence: string): void => setTold((now) => [...now, sentence]);
+  const tell = (sentence: string): void => setMessages((now) => [...now, sentence]);
   const focusSearch = (): void => input.current?.focus();
   const add = (line: NewLine): boolean => {
     let isFull = false;
@@ -186,7 +186,7 @@ export function Sell({
           input={input}
           onEnter={entries.add}
         />
-        <EntryNotice entries={entries} isFixed={isFixed} told={told} onSeen={() => setTold([])} />
+        <EntryNotice entries={entries} isFixed={isFixed} messages={messages} onSeen={() => setMessages([])} />
         <KeyHints keys={ADD_TEXT.keys} />
         <QuickKeys
           items={quickItems(plans, products, branch, quickKeys)}

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 
-/** The screen of the till. */
+/** Texts of the till screen. */
 export const TILL_TEXT = {
   views: 'Partes de la caja',
   sell: 'Vender',
@@ -173,7 +173,7 @@ export const CLOSE_TEXT = {
   see: 'Ver el corte',
 } as const;
 
-/** What of a shift was sent and has no answer yet. */
+/** Texts about requests of a shift that have no answer yet. */
 export const UNANSWERED_TEXT = {
   title: 'Falta una respuesta',
   elsewhere: (branch: string) => `Falta una respuesta en ${branch}`,
@@ -239,7 +239,7 @@ export const REFUND_TEXT = {
   confirm: 'Devolver dinero',
 } as const;
 
-/** Annulling a period that was charged. */
+/** Texts for annulling a charged period. */
 export const ANNUL_TEXT = {
   title: 'Devolver y anular',
   confirm: 'Devolver y anular',

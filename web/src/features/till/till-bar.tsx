@@ -35,7 +35,7 @@ export function TillBar({
   readonly onClose: () => void;
 }) {
   const stored = useShift(shift);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   // Where it is chosen it says so itself.
   const unopened = branches.length > 1 ? '' : branch.value.Name;
   const since = stored.status === 'value' ? stored.value?.Placed.At : undefined;
@@ -71,9 +71,9 @@ export function TillBar({
           {TILL_TEXT.offline}
         </Notice>
       )}
-      {told !== null && (
+      {message !== null && (
         <Notice tone="good" live>
-          {told}
+          {message}
         </Notice>
       )}
       {isMoving && shift !== null && (
@@ -83,7 +83,7 @@ export function TillBar({
             shift={shift}
             onClose={() => onMove(false)}
             onDone={(text) => {
-              setTold(text);
+              setMessage(text);
               onMove(false);
             }}
           />

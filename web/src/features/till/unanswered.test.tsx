@@ -155,8 +155,8 @@ it('a sale that is refused in a shift that was left open is not offered again', 
 });
 
 it('a movement without an answer is shown as it was sent, and each try says how it went', async () => {
-  const told: string[] = [];
-  render(<MovementDialog branch="centro" shift={SHIFT} onDone={(text) => told.push(text)} onClose={() => {}} />);
+  const messages: string[] = [];
+  render(<MovementDialog branch="centro" shift={SHIFT} onDone={(text) => messages.push(text)} onClose={() => {}} />);
   fireEvent.change(screen.getByLabelText('Cantidad en pesos'), { target: { value: '200' } });
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Depósito al banco' } });
   answers.push(refuse('unavailable'), refuse('unavailable'), refuse('too-many-requests'), ok({ Shift: SHIFT }));
@@ -172,6 +172,6 @@ it('a movement without an answer is shown as it was sent, and each try says how 
   expect(screen.queryByText(/^Tampoco hubo respuesta/)).toBeNull();
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   await act(async () => press('Volver a intentar'));
-  expect(told).toEqual(['Salieron $200.00 de la caja.']);
+  expect(messages).toEqual(['Salieron $200.00 de la caja.']);
   expect(sent).toEqual([sent[0], sent[0], sent[0], sent[0]]);
 });

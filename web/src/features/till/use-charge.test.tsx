@@ -154,7 +154,7 @@ async function staleTill() {
   return { result, requestId: cart.requestId };
 }
 
-it('a stale period is told with what was shown, and the next try is another request', async () => {
+it('returns the shown and the present preview after a stale period, and tries again as another request', async () => {
   const { result, requestId } = await staleTill();
   expect(result.current.charge.stale).toMatchObject({ shown: SHOWN, now: NOW });
   expect(result.current.charge.isUnanswered).toBe(false);
@@ -164,7 +164,7 @@ it('a stale period is told with what was shown, and the next try is another requ
 it.each([
   { what: 'another plan', change: { lines: [{ ...PLAN, id: 'plan', item: 'anual', quantity: 1 }] } },
   { what: 'another buyer', change: { member: { uid: 'beto', name: 'Beto' } } },
-])('a stale period says nothing about $what', async ({ change }) => {
+])('clears the stale preview when the cart changes to $what', async ({ change }) => {
   const { result } = await staleTill();
   act(() => {
     result.current.sale.change((cart) => ({ ...cart, ...change }));

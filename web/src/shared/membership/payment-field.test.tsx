@@ -14,12 +14,12 @@ function show(limits: UnchargedLimits | null, paidBy: DeskPaymentMethod = 'cash'
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-it('offers everything to who has no limit', () => {
+it('offers all payment methods if there is no limit', () => {
   expect(show(null)).toEqual([...CHARGED, 'Cortesía', 'Fuera del sistema']);
   expect(screen.queryByText(/lo registra un administrador/)).toBeNull();
 });
 
-it('leaves out what reception may not give, and says who registers it', () => {
+it('leaves out methods that reception may not use, and says that an administrator registers them', () => {
   expect(show({ courtesy: 3, outside: 0 })).toEqual([...CHARGED, 'Cortesía']);
   expect(screen.getByText(/lo registra un administrador/)).toBeTruthy();
 });

@@ -88,7 +88,7 @@ describe('the preview that is sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stays the same for a try without an answer, also when its own entry has arrived meanwhile', async () => {
+  it('stays the same in a retry without an answer, even if the new entry has already arrived', async () => {
     server.isStaff = false;
     server.sent.length = 0;
     server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-19' }));

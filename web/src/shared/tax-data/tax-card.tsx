@@ -78,17 +78,17 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
   const name = isOwn ? null : named;
   const loaded = useTaxData(uid);
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const kept = loaded.status === 'value' ? loaded.value : null;
   const isColleague = isAsking ? null : refusalOf('edit-profile') !== null;
   const close = (): void => setOpen(null);
   const done = (text: string) => (): void => {
-    setTold(text);
+    setMessage(text);
     close();
   };
   const show = (which: 'edit' | 'remove'): void => {
-    setTold(null);
+    setMessage(null);
     setOpen(which);
   };
   return (
@@ -105,9 +105,9 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
           <Actions isKept={kept !== null} isColleague={isColleague} onOpen={show} />
         </>
       )}
-      {told !== null && (
+      {message !== null && (
         <Notice tone="good" live>
-          {told}
+          {message}
         </Notice>
       )}
       {open === 'edit' && (

@@ -139,15 +139,15 @@ export function useSentForm<Values extends FieldValues, Input, Value>(
 
   const { root, ...found } = sentencesOf(errors);
   const refusedField = action.refusal?.field === undefined ? null : nameOf(action.refusal.field);
-  const told = action.refusal && refusedField !== null ? { [refusedField]: say(action.refusal.reason) } : {};
+  const serverProblems = action.refusal && refusedField !== null ? { [refusedField]: say(action.refusal.reason) } : {};
   const { uid, reason = 'invalid-input' } = action.refusal ?? {};
-  const hidden = useHiddenProblem(element, isSubmitted && Object.keys({ ...found, ...told }).length > 0);
+  const hidden = useHiddenProblem(element, isSubmitted && Object.keys({ ...found, ...serverProblems }).length > 0);
   const isWhole = (uid === undefined && refusedField === null) || hidden;
   const wholeRefusal: Refusal | null =
     root !== undefined ? INVALID : isWhole ? (action.refusal ?? (hidden ? INVALID : null)) : null;
   return {
     values,
-    problems: { ...found, ...told } as Problems<Values>,
+    problems: { ...found, ...serverProblems } as Problems<Values>,
     refusal: wholeRefusal,
     taken: uid === undefined ? null : { uid, reason },
     busy: action.busy,
