@@ -94,6 +94,56 @@ test('two tabs renew the same expired member: the second is shown the new dates,
   expect(await readAsOwner(`Memberships/${uid}/Ends`)).toBe(now.Ends);
 });
 
+test('a preview that changes under the seller’s eyes says so at once, and the first press charges nothing', async ({
+  page,
+  signIn,
+  newAccount,
+}) => {
+  const { uid, name } = await newExpired();
+  const admin = await session(PEOPLE.admin.email);
+  const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Nora Turno');
+  await mustCall(await session(email), 'openShift', { requestId: newId(), Branch: 'centro', Float: 50_000 });
+  await signIn(page, email);
+  await page.goto(`/profile-user?uid=${uid}`);
+  await page.getByRole('button', { name: 'Renovar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Plan').selectOption('semana');
+  const shown = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  await expect(dialog.getByText(String(shown.Ends))).toBeVisible();
+  await mustChange(admin, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  const now = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  const told = `Viste: vence el ${shown.Ends}. Ahora: vence el ${now.Ends}.`;
+  await expect(dialog.getByRole('alert')).toContainText(told);
+  const [paid, sold] = [await periods(uid), await salesOf(uid)];
+  const refused = page.waitForResponse('**/api/renewMembership');
+  await dialog.getByRole('button', { name: 'Renovar' }).click();
+  expect((await refused).status()).toBe(400);
+  await expect(dialog.getByRole('alert')).toContainText(told);
+  expect([await periods(uid), await salesOf(uid)]).toEqual([paid, sold]);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+
+  // The same at the till: the line stands there while somebody else renews.
+  await page.goto('/caja');
+  const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /^Semana/ }).click();
+  const lines = page.getByRole('list', { name: 'Lo que se vende' });
+  await expect(lines).toContainText(String(now.Ends));
+  await mustChange(admin, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
+  const latest = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  await expect(lines).toContainText(String(latest.Ends));
+  const before = await salesOf(uid);
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(`Viste: vence el ${now.Ends}. Ahora: vence el ${latest.Ends}.`);
+  expect(await salesOf(uid)).toBe(before);
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Última venta' })).toContainText('Venta cobrada');
+  expect(await salesOf(uid)).toBe(before + 1);
+});
+
 test('a plan at the till whose person was renewed meanwhile is charged only once the new dates are confirmed', async ({
   page,
   signIn,

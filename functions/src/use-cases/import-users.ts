@@ -121,7 +121,7 @@ async function importOne(
     const prepared = await prepareNewcomer(newcomer, gym, now, plans);
     if (!prepared.ok) {
       // Another row, or another file, may have created this member since the first read.
-      if (prepared.refusal.reason === 'phone-taken') return 'again';
+      if (prepared.refusal.reason === 'phone-taken' || prepared.refusal.reason === 'conflict') return 'again';
       return refused(prepared.refusal);
     }
     const { updates, entries } = prepared.value;

@@ -42,7 +42,9 @@ export async function ordersByCode(
   const code = orderCodeIn(typed);
   if (code === null) return [];
   const any = listOf(database, branch, 'any');
-  return rowsOf(query(any, orderByKey(), startAt(code), endAt(`${code}\uf8ff`)));
+  const rows = await rowsOf(query(any, orderByKey(), startAt(code), endAt(`${code}\uf8ff`)));
+  // A code of digits alone is an integer key to the database, and those come before all others: it finds every key up to the code.
+  return rows.filter(({ key }) => key.startsWith(code));
 }
 
 /** The open orders of these people, newest first: three small reads for each of them. */

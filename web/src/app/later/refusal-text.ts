@@ -3,7 +3,7 @@ export const REFUSAL_TEXT = {
   signInTitle: 'Inicia sesión para continuar',
   signInBody: 'Entra con tu cuenta y te traemos de vuelta a esta página.',
   forbiddenTitle: 'No tienes permiso para ver esta página',
-  forbiddenBody: 'Es para el personal del gimnasio. Si la necesitas, pide permiso a un administrador.',
+  forbiddenBody: 'Tu cuenta no puede abrirla. Si la necesitas, pide permiso a un administrador.',
   home: 'Ir al inicio',
   signIn: 'Entrar',
 } as const;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Verdict } from '@gym/domain/attendance/attendance';
+import { dayFromParts } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/attendance';
 import type { DoorPerson } from '@gym/domain/door/person';
 import { act, renderHook } from '@testing-library/react';
@@ -16,6 +17,18 @@ const PERSON: DoorPerson = {
   hasPhoto: null,
   standing: null,
   version: 0,
+};
+const RENEWED: DoorPerson = {
+  ...PERSON,
+  standing: {
+    from: 1,
+    until: 2,
+    endsOn: dayFromParts({ year: 2026, month: 12, day: 22 }),
+    frozen: null,
+    cancelled: false,
+    branches: 'all',
+    visitsLeft: null,
+  },
 };
 const CHECK_IN: CheckIn = {
   id: 'id',
@@ -88,8 +101,10 @@ it('goes on to the check-in after a renewal, with the membership read anew', asy
   await doing(() => desk().open('renew'));
   expect(state()).toMatchObject({ panel: 'renew' });
   door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  read.mockResolvedValue(RENEWED);
   await doing(() => desk().changed('renewed'));
   expect(read).toHaveBeenCalledTimes(2);
+  expect(door.admit).toHaveBeenLastCalledWith(RENEWED);
   expect(state()).toMatchObject({
     phase: 'answered',
     verdict: GRANTED,
@@ -99,10 +114,34 @@ it('goes on to the check-in after a renewal, with the membership read anew', asy
   });
 });
 
+it('registers after a renewal only once the renewal has reached this device', async () => {
+  vi.useFakeTimers();
+  const { desk, state } = openDesk();
+  await doing(() => desk().register(ANA));
+  door.admit.mockClear();
+  read.mockResolvedValueOnce(PERSON).mockResolvedValueOnce(PERSON).mockResolvedValue(RENEWED);
+  await doing(() => desk().changed('renewed'));
+  expect(door.admit).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(door.admit).toHaveBeenCalledExactlyOnceWith(RENEWED);
+  expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
+});
+
+it('registers with the membership as it is read if the renewal does not arrive in three seconds', async () => {
+  vi.useFakeTimers();
+  const { desk } = openDesk();
+  await doing(() => desk().register(ANA));
+  door.admit.mockClear();
+  await doing(() => desk().changed('renewed'));
+  await act(() => vi.advanceTimersByTimeAsync(3_200));
+  expect(door.admit).toHaveBeenCalledExactlyOnceWith(PERSON);
+});
+
 it('says what was done when the check-in after a renewal fails, and tries that alone again', async () => {
   const { desk, state } = openDesk();
   await doing(() => desk().register(ANA));
   door.admit.mockRejectedValueOnce(new Error('full'));
+  read.mockResolvedValue(RENEWED);
   await doing(() => desk().changed('renewed'));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'keep', changed: 'renewed', visitor: ANA });
   read.mockRejectedValueOnce(new Error('away'));

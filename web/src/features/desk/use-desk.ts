@@ -55,6 +55,24 @@ async function readPerson(visitor: Visitor, now: number): Promise<DoorPerson> {
   });
 }
 
+/** How long a change of a membership may take to reach this device, and the pause between two looks at it, milliseconds. */
+const [ARRIVAL_MS, PAUSE_MS] = [3_000, 50];
+
+/**
+ * Reads a visitor whose membership was changed here. The answer to the change may arrive before the database has told this device of it: until then
+ * a read returns the membership as it was.
+ */
+async function readChanged(visitor: Visitor, before: DoorPerson, now: () => number): Promise<DoorPerson> {
+  const limit = performance.now() + ARRIVAL_MS;
+  const was = JSON.stringify(before.standing);
+  let person = await readPerson(visitor, now());
+  while (JSON.stringify(person.standing) === was && performance.now() < limit) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    person = await readPerson(visitor, now());
+  }
+  return person;
+}
+
 /** Attends to people at the desk, one at a time: registers, lets in, after a renewal too, and takes the last one back. */
 export function useDesk(door: Door | null) {
   const [state, setState] = useState<DeskState>({ phase: 'ready' });
@@ -124,7 +142,12 @@ export function useDesk(door: Door | null) {
   const changed = (change: DeskChange): void => {
     if (state.phase !== 'answered') return;
     if (state.checkIn || state.verdict.kind === 'registered') setState({ ...state, panel: null, changed: change });
-    else register(state.visitor, change);
+    else {
+      const { visitor, person } = state;
+      run(visitor, change, async (at) =>
+        answered(visitor, await at.admit(await readChanged(visitor, person, () => at.now())), { changed: change }),
+      );
+    }
   };
   const open = (panel: DeskPanel | null): void => {
     setState((now) => (now.phase === 'answered' ? { ...now, panel } : now));

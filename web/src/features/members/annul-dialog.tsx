@@ -56,6 +56,7 @@ export function AnnulDialog({
   const preview = annul(entries, { targetId: entry.id, reason: NO_REASON_YET }, doing);
   const shown = preview.ok ? seenOf(entries, preview.value) : null;
   const seen = useSeen();
+  const stale = seen.look(shown);
   const { title, detail } = entryText(entry, planName, entries);
   const sum = entrySumText(entry);
   const facts = (
@@ -68,8 +69,8 @@ export function AnnulDialog({
           ...(sum === null ? [] : [[CHANGE_TEXT.annulledSum, sum] as const]),
         ]}
       />
-      {preview.ok && isCurrentPreview(seen.stale, shown) && <EndsPreview ends={preview.value} today={today} />}
-      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {preview.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
+      {stale && <StaleNotice stale={stale} />}
     </>
   );
   const annulAlone = (note: ReactNode) => (

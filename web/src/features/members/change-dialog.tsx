@@ -160,6 +160,7 @@ export function ChangeDialog({
   const { values: form, problems, refusal } = sent;
   const preview = previewOf(form);
   const shown = shownOf(form);
+  const stale = seen.look(shown);
   const change = (part: Partial<ChangeForm>): void => {
     seen.forget();
     sent.change(part);
@@ -179,8 +180,8 @@ export function ChangeDialog({
           <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
         )}
         {kind === 'cancel' && preview?.ok && <LastDay from={form.from} today={today} />}
-        {preview?.ok && isCurrentPreview(seen.stale, shown) && <EndsPreview ends={preview.value} today={today} />}
-        {seen.stale && <StaleNotice stale={seen.stale} />}
+        {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
+        {stale && <StaleNotice stale={stale} />}
         {problem && problem.reason !== 'preview-stale' && (
           <Notice tone="bad" live>
             {REFUSAL_TEXT[problem.reason]}

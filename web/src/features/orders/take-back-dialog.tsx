@@ -44,6 +44,7 @@ export function TakeBackDialog({
   const preview = previewOf(entries, order, now);
   const shown = preview?.ok ? seenOf(entries, preview.value) : null;
   const seen = useSeen();
+  const stale = seen.look(shown);
   return (
     <ReasonDialog
       title={REVIEW_TEXT.takeBackTitle}
@@ -63,8 +64,8 @@ export function TakeBackDialog({
       onClose={onClose}
     >
       <p className={styles.text}>{REVIEW_TEXT.takeBackBody}</p>
-      {preview?.ok && isCurrentPreview(seen.stale, shown) && <EndsPreview ends={preview.value} today={gymDayOf(now)} />}
-      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={gymDayOf(now)} />}
+      {stale && <StaleNotice stale={stale} />}
       <p className={styles.soft}>
         {REVIEW_TEXT.notLast} <Link to={memberPath(Uid)}>{REVIEW_TEXT.toFile}</Link>
       </p>

@@ -112,6 +112,8 @@ function FreezeForm({
   const { values, problems, refusal } = sent;
   const from = parseGymDay(values.from);
   const preview = previewOf(values);
+  const shown = shownOf(values);
+  const stale = seen.look(shown);
   const change = (part: Partial<typeof initial>): void => {
     seen.forget();
     sent.change(part);
@@ -144,10 +146,8 @@ function FreezeForm({
         error={problems.to}
         onChange={(day) => change({ to: day })}
       />
-      {preview?.ok && isCurrentPreview(seen.stale, shownOf(values)) && (
-        <EndsPreview ends={preview.value} today={today} />
-      )}
-      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
+      {stale && <StaleNotice stale={stale} />}
       {problem && problem.reason !== 'preview-stale' && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[problem.reason]}

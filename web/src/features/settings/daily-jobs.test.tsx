@@ -53,7 +53,7 @@ it('counts a run that was just asked for as one that runs', () => {
 
 it('shows the results of the last run and its time', () => {
   show(run({ Done: { States: 3, Reminders: 12 }, EndedAt: NOW }));
-  expect(status()).toContain('Listo: 3 membresías al día y 12 recordatorios enviados.');
+  expect(status()).toContain('Listo: 3 membresías actualizadas y 12 recordatorios enviados.');
   expect(status()).toMatch(/^Última vez: \d{4}-\d\d-\d\d \d\d:\d\d/);
   expect(isLocked()).toBe(false);
 });

@@ -42,7 +42,7 @@ export const SETTINGS_TEXT = {
     'Cada noche se actualizan membresías y listas, y por la mañana salen los recordatorios. Puedes correrlas ahora; repetirlas no duplica nada.',
   jobsRun: 'Correr ahora',
   jobsDone: (changed: number, reminders: number) =>
-    `Listo: ${changed} membresías al día y ${reminders} recordatorios enviados.`,
+    `Listo: ${changed} membresías actualizadas y ${reminders} recordatorios enviados.`,
   jobsRunning: (finished: number, all: number) => `Corriendo: ${finished} de ${all}`,
   jobsLast: (moment: string) => `Última vez: ${moment}`,
   jobsFailed: (names: readonly string[]) => `No se pudo terminar: ${names.join(', ')}. Vuelve a intentarlo más tarde.`,

@@ -79,10 +79,11 @@ afterEach(cleanup);
 /** The charged period with the preview that its dialog keeps. */
 function WithPreview(props: Omit<ChargedPeriodProps, 'facts' | 'preview'>) {
   const seen = useSeen();
+  const stale = seen.look(SHOWN);
   const facts = (
     <>
       <p>lo que cambia</p>
-      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {stale && <StaleNotice stale={stale} />}
     </>
   );
   return <ChargedPeriod {...props} facts={facts} preview={{ shown: SHOWN, seen }} />;

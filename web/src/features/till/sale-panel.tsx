@@ -17,6 +17,7 @@ import { SaleLines } from './sale-lines.tsx';
 import { SALE_TEXT, TILL_TEXT } from './text.ts';
 import styles from './till.module.css';
 import { type Charge, type Sold, useCharge } from './use-charge.ts';
+import { useFirstShown } from './use-first-shown.ts';
 import { type ChosenWay, usePaymentForm } from './use-payment-form.ts';
 import { type PlanPeriod, usePlanPeriod } from './use-plan-period.ts';
 import type { SaleCart } from './use-sale-cart.ts';
@@ -59,6 +60,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const lacksBuyer = lacksMember || (buyer === null && wantsInvoice);
   const isFixed = cart.sent !== null;
   const charge = useCharge(sale, onSold);
+  const firstShown = useFirstShown(period, buyer, charge.stale !== null);
   // After each render: what is wrong is drawn after it was found.
   useEffect(() => {
     if (!focusIsDue.current) return;
@@ -68,7 +70,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   const sendSale = (): void => {
     // Without a period there is nothing that the seller could have seen.
     if (period.status === 'loading' || period.status === 'refused') return;
-    const seen = charge.stale?.now ?? (period.status === 'value' ? period.seen : null);
+    const seen = charge.stale?.now ?? firstShown;
     if (read.ok && !problem)
       charge.send(saleInput(cart, { branch, total: sums.total, tendering: read.tendering, wantsInvoice, seen }));
     else focusIsDue.current = true;

@@ -12,7 +12,7 @@ export type PlanPeriod =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'refused'; readonly reason: RefusalReason }
-  | { readonly status: 'value'; readonly oldEnds: GymDay | null; readonly seen: Seen };
+  | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };
 
 /** Computes the period with the server's own engine from the live history, so that the sale can send what was shown. */
 export function usePlanPeriod(lines: PricedCart['lines'], buyer: string | null): PlanPeriod {
@@ -27,5 +27,5 @@ export function usePlanPeriod(lines: PricedCart['lines'], buyer: string | null):
   if (plan === undefined) return { status: 'refused', reason: 'plan-inactive' };
   const preview = renew(entries, plan, previewDoing(entries, now()), { visitsUsed });
   if (!preview.ok) return { status: 'refused', reason: preview.refusal.reason };
-  return { status: 'value', oldEnds: preview.value.oldEnds, seen: seenOf(entries, preview.value) };
+  return { status: 'value', plan: plan.id, oldEnds: preview.value.oldEnds, seen: seenOf(entries, preview.value) };
 }

@@ -95,6 +95,7 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
   const plan = plans.find(({ id }) => id === form.plan) ?? null;
   const preview = previewOf(form);
   const shown = shownOf(form);
+  const stale = seen.look(shown);
   const change = (part: Partial<RenewalForm>): void => {
     seen.forget();
     sent.change(part);
@@ -128,7 +129,7 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
         />
       )}
       <PaymentField value={form} problems={problems} limits={limits} onChange={change} />
-      {plan && preview?.ok && isCurrentPreview(seen.stale, shown) && (
+      {plan && preview?.ok && isCurrentPreview(stale, shown) && (
         <EndsPreview
           ends={preview.value}
           today={gymDayOf(at)}
@@ -136,7 +137,7 @@ export function RenewForm({ target, plans, now, confirm, isShort = false, onBack
           isCharged={!isUncharged(form.paidBy)}
         />
       )}
-      {seen.stale && <StaleNotice stale={seen.stale} />}
+      {stale && <StaleNotice stale={stale} />}
       {problem && problem.reason !== 'preview-stale' && (
         <Notice tone="bad" live>
           {REFUSAL_TEXT[problem.reason]}

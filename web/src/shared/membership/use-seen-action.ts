@@ -23,5 +23,5 @@ export function useSeenAction<Value>(
     if (answer.ok || answer.refusal.reason === 'preview-stale') requestId.current = crypto.randomUUID();
     return answer;
   }, onDone);
-  return { ...action, stale: seen.stale };
+  return { ...action, stale: seen.look(shown) };
 }

@@ -27,9 +27,47 @@ it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
   expect(result.current.toConfirm('r1', null)).toEqual(NOTHING_SHOWN);
 });
 
+describe('when the membership changes while its preview is on screen', () => {
+  it('tells what was shown first, and sends that, so that the server asks again', () => {
+    const { result } = renderHook(() => useSeen());
+    expect(result.current.look(SHOWN)).toBeNull();
+    expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(result.current.toConfirm('r1', LATER)).toEqual(SHOWN);
+  });
+
+  it('confirms the new preview once the server has refused the old one', () => {
+    const { result } = renderHook(() => useSeen());
+    result.current.look(SHOWN);
+    const Sent = result.current.toConfirm('r1', LATER);
+    act(() => {
+      result.current.heed({ requestId: 'r1', Seen: Sent }, stale);
+    });
+    expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(result.current.toConfirm('r2', LATER)).toEqual(LATER);
+  });
+
+  it('begins anew after the person types something else, and where no preview was shown between', () => {
+    const { result } = renderHook(() => useSeen());
+    result.current.look(SHOWN);
+    act(() => result.current.forget());
+    expect(result.current.look(LATER)).toBeNull();
+    result.current.look(null);
+    expect(result.current.look(LATEST)).toBeNull();
+    expect(result.current.toConfirm('r1', LATEST)).toEqual(LATEST);
+  });
+
+  it('takes another end of the same history as the preview on screen: the night has passed', () => {
+    const { result } = renderHook(() => useSeen());
+    result.current.look(SHOWN);
+    const nextDay = { ...SHOWN, Ends: day(11) };
+    expect(result.current.look(nextDay)).toBeNull();
+    expect(result.current.toConfirm('r1', nextDay)).toEqual(nextDay);
+  });
+});
+
 describe('after a stale preview', () => {
   it('returns the preview that was shown and the one that the server computed', () => {
-    expect(sent('r1', stale).current.stale).toEqual({ shown: SHOWN, now: LATER });
+    expect(sent('r1', stale).current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
   });
 
   it('confirms the preview of the server, even while the screen still shows the old one', () => {
@@ -39,7 +77,7 @@ describe('after a stale preview', () => {
   it('confirms the preview on screen again after the person types something else', () => {
     const result = sent('r1', stale);
     act(() => result.current.forget());
-    expect(result.current.stale).toBeNull();
+    expect(result.current.look(LATEST)).toBeNull();
     expect(result.current.toConfirm('r2', LATEST)).toEqual(LATEST);
   });
 
@@ -48,7 +86,7 @@ describe('after a stale preview', () => {
     act(() => {
       result.current.heed({ requestId: 'r2', Seen: LATER }, ok('done'));
     });
-    expect(result.current.stale).toBeNull();
+    expect(result.current.look(LATER)).toBeNull();
   });
 });
 

@@ -24,11 +24,14 @@ interface SentChange {
 }
 
 export interface SeenState {
-  /** Set while the person is asked again, until {@link forget} or the next answer. */
-  readonly stale: Stale | null;
   /**
-   * Returns the preview that this request confirms: the one on screen, or after a refusal the one that the server told. A retry without an
-   * answer carries what it carried before, so that it is the same request.
+   * To be called with the preview on screen at each rendering. Returns what the person must be told: that the membership changed since
+   * the first preview was shown, or that the server refused the one that was sent. `null`: nothing.
+   */
+  readonly look: (shown: Seen | null) => Stale | null;
+  /**
+   * Returns the preview that this request confirms: the first one shown, which the server refuses if the history has grown since, or after a
+   * refusal the one that the server told. A retry without an answer carries what it carried before, so that it is the same request.
    */
   readonly toConfirm: (requestId: string, shown: Seen | null) => Seen;
   /** Takes note of an answer and returns it. */
@@ -37,14 +40,29 @@ export interface SeenState {
   readonly forget: () => void;
 }
 
-/** Keeps which preview of a membership change the person confirms. A stale one is never sent again without being asked. */
+/**
+ * Keeps which preview of a membership change the person confirms. A preview that changes under the person's eyes, because somebody else
+ * changed the membership, is never sent without asking again; nor is one that the server refused as stale.
+ */
 export function useSeen(): SeenState {
   const [stale, setStale] = useState<Stale | null>(null);
   const unanswered = useRef<SentChange | null>(null);
+  const first = useRef<Seen | null>(null);
+  /** While the history is the same, the preview on screen; after it has grown, the last one before. Begins anew where none is shown. */
+  const firstShown = (shown: Seen | null): Seen | null => {
+    if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
+    return first.current;
+  };
   return {
-    stale,
+    look: (shown) => {
+      const before = firstShown(shown);
+      if (stale !== null) return stale;
+      return before === null || shown === null || before === shown ? null : { shown: before, now: shown };
+    },
     toConfirm: (requestId, shown) =>
-      unanswered.current?.requestId === requestId ? unanswered.current.Seen : (stale?.now ?? shown ?? NOTHING_SHOWN),
+      unanswered.current?.requestId === requestId
+        ? unanswered.current.Seen
+        : (stale?.now ?? firstShown(shown) ?? NOTHING_SHOWN),
     heed: (sent, answer) => {
       const isRepeat = unanswered.current?.requestId === sent.requestId;
       const isOpen = !answer.ok && !isAnswer(answer.refusal.reason, isRepeat);
@@ -53,6 +71,9 @@ export function useSeen(): SeenState {
       setStale(now === undefined ? null : { shown: sent.Seen, now });
       return answer;
     },
-    forget: () => setStale(null),
+    forget: () => {
+      first.current = null;
+      setStale(null);
+    },
   };
 }
