@@ -73,6 +73,11 @@ test('one box finds people, orders and products, by keyboard and from every scre
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
+  // A number that is nobody's. To the database it is an integer key, so a range up to it holds the codes of strangers' orders.
+  await box.fill('agua');
+  await expect(products).toBeVisible();
+  await box.fill('999998');
+  await expect(page.getByText('Nada coincide')).toBeVisible();
   await box.fill('100001');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`uid=${PEOPLE.socia.uid}`));
